@@ -1,0 +1,1 @@
+//! The best set of routes for one corporation's trains, proven.

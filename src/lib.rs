@@ -1,0 +1,6 @@
+//! Signalbox: 18xx railway games by chat.
+//!
+//! The layers, lowest first: [`engine`] knows the rules' machinery and no title,
+//! no clock and no input or output.
+
+pub mod engine;

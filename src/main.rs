@@ -1,0 +1,3 @@
+//! The `signalbox` program.
+
+fn main() {}
