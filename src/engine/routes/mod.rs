@@ -1,1 +1,12 @@
 //! The best set of routes for one corporation's trains, proven.
+
+pub mod bits;
+pub mod compass;
+pub mod graph;
+pub mod links;
+pub mod model;
+pub mod prices;
+pub mod problem;
+pub mod search;
+pub mod tables;
+pub mod value;

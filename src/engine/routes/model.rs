@@ -1,0 +1,344 @@
+//! One kind of train on one graph: what is left of its length, and what stops are worth at best.
+//!
+//! Invariant: a model never promises a route less than it earns; scores are revenue and subsidy
+//! weighed by [`Weights`].
+
+use super::graph::Graph;
+use super::problem::{Aim, Compass, Kinds, Problem, ProblemFault, SameHex, StopKind, Train};
+use super::value::hexes_between;
+
+/// More states than this make a problem too large.
+const MOST_STATES: usize = 2048;
+
+/// No such state.
+pub const NONE: u16 = u16::MAX;
+
+/// How much a unit of revenue and of subsidy weighs in a score. Both are even.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Weights {
+    /// Of revenue.
+    pub revenue: i64,
+    /// Of subsidy.
+    pub subsidy: i64,
+    /// Scores of sets of routes are multiples of this.
+    pub grain: i64,
+}
+
+impl Weights {
+    /// Room for prices finer than a unit of money.
+    const FINE: i64 = 16;
+
+    /// The weights for a problem's aim.
+    pub fn new(problem: &Problem) -> Self {
+        let stops = &problem.network.stops;
+        let mines = stops.iter().filter(|stop| stop.kind == StopKind::Mine);
+        let dearest = mines.map(|stop| i64::from(stop.value)).max().unwrap_or(0);
+        let revenue = match problem.aim {
+            Aim::Total => 1,
+            Aim::RevenueFirst => 1 + dearest * problem.trains.len() as i64 * 2,
+        };
+        let amounts = stops
+            .iter()
+            .map(|stop| stop.value)
+            .chain(problem.network.pieces.iter().map(|piece| piece.bonus))
+            .chain(problem.bonuses.iter().map(|bonus| bonus.amount))
+            .chain(problem.compass.iter().map(|compass| compass.amount))
+            .chain(problem.trains.iter().map(|train| train.per_hex));
+        let common = amounts.fold(0, |a, b| divisor(a, i64::from(b)));
+        Self {
+            revenue: revenue * Self::FINE,
+            subsidy: Self::FINE,
+            grain: common.max(1) * Self::FINE,
+        }
+    }
+
+    /// A score.
+    pub fn score(&self, revenue: i32, subsidy: i32) -> i64 {
+        i64::from(revenue) * self.revenue + i64::from(subsidy) * self.subsidy
+    }
+
+    /// An upper share of a route in the compass bonuses, such that the shares of a group's routes
+    /// together are never below what the group earns.
+    pub fn share(&self, compass: &[Compass], points: u8) -> i64 {
+        let half = |one: &Compass, bits: u8| {
+            if points & bits == 0 { 0 } else { i64::from(one.amount) * self.revenue / 2 }
+        };
+        compass.iter().map(|one| half(one, one.from) + half(one, one.to)).sum()
+    }
+}
+
+fn divisor(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { divisor(b, a % b) }
+}
+
+/// How a kind of stop enters into the income.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It counts and uses up the train.
+    Paid,
+    /// It counts and uses up nothing.
+    Free,
+    /// It counts if there is room and that is best.
+    Choice,
+    /// It does not count.
+    Passed,
+}
+
+/// Where a visit leads from a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Visit {
+    /// The state after a counted visit, or [`NONE`].
+    pub counted: u16,
+    /// The state after a visit that does not count, or [`NONE`].
+    pub passed: u16,
+}
+
+/// One kind of train on one graph.
+#[derive(Debug, Clone)]
+pub struct Model<'a> {
+    /// The train.
+    pub train: &'a Train,
+    /// Number of states.
+    pub states: usize,
+    /// One more than the number of stops that may be chosen; the lowest digit of a state.
+    pub radix: usize,
+    /// By kind.
+    pub roles: [Role; 4],
+    /// By state and kind.
+    pub visits: Vec<[Visit; 4]>,
+    /// What a counted visit adds at most, by stop.
+    pub paid: Vec<i64>,
+    /// What any visit adds, by stop.
+    pub plain: Vec<i64>,
+    /// What an arc adds at most beside its head, by arc.
+    pub arc: Vec<i64>,
+    /// What arcs that use up nothing may add in all.
+    pub loose: i64,
+    /// What free stops may add in all.
+    pub free: i64,
+    /// Compass points of each stop's hex.
+    pub points: Vec<u8>,
+    /// For each state all ways to share it between two arms.
+    pub splits: Vec<Vec<(u16, u16)>>,
+    /// For a distance bonus: by station and stop, what an arm that ends there may add.
+    pub rewards: Vec<Vec<i64>>,
+}
+
+struct Dimension {
+    kinds: Kinds,
+    size: usize,
+    stride: usize,
+}
+
+impl<'a> Model<'a> {
+    /// Builds the model.
+    pub fn new<const W: usize>(
+        problem: &'a Problem,
+        graph: &Graph<W>,
+        train: &'a Train,
+        weights: &Weights,
+    ) -> Result<Self, ProblemFault> {
+        let (dimensions, radix, refuse) = dimensions(graph, train);
+        let states = dimensions.iter().fold(radix, |product, one| product.saturating_mul(one.size));
+        if states > MOST_STATES {
+            return Err(ProblemFault::TooLarge);
+        }
+        let mut model = Self {
+            train,
+            states,
+            radix,
+            roles: [Role::Passed; 4],
+            visits: Vec::new(),
+            paid: vec![0; graph.stops.len()],
+            plain: vec![0; graph.stops.len()],
+            arc: Vec::new(),
+            loose: 0,
+            free: 0,
+            points: vec![0; graph.stops.len()],
+            splits: Vec::new(),
+            rewards: Vec::new(),
+        };
+        model.visits = (0..states).map(|s| visits(s, train, &dimensions, radix, refuse)).collect();
+        model.set_roles();
+        model.splits = (0..states).map(|s| splits(s, &dimensions, radix)).collect();
+        model.set_stops(problem, graph, weights);
+        model.set_arcs(problem, graph, weights);
+        if train.per_hex > 0 {
+            let at = |stop: u16| problem.network.stops[usize::from(graph.stops[usize::from(stop)])].at;
+            let rate = i64::from(train.per_hex) * weights.revenue;
+            let reward = |from: u16, to: u16| match graph.kinds[usize::from(to)] {
+                StopKind::Town => 0,
+                _ => rate * i64::from(hexes_between(at(from), at(to))),
+            };
+            let all = 0..graph.stops.len() as u16;
+            model.rewards = graph
+                .stations
+                .iter()
+                .map(|&station| all.clone().map(|stop| reward(station, stop)).collect())
+                .collect();
+        }
+        Ok(model)
+    }
+
+    /// The state of a train that has visited nothing.
+    pub fn full(&self) -> u16 {
+        (self.states - 1) as u16
+    }
+
+    fn set_roles(&mut self) {
+        let full = self.states - 1;
+        for kind in KINDS {
+            let visit = self.visits[full][kind as usize];
+            let counting = &self.train.counting;
+            self.roles[kind as usize] = if counting.always.has(kind) {
+                if usize::from(visit.counted) == full { Role::Free } else { Role::Paid }
+            } else if counting.choice.has(kind) && self.radix > 1 {
+                Role::Choice
+            } else {
+                Role::Passed
+            };
+        }
+    }
+
+    fn set_stops<const W: usize>(&mut self, problem: &Problem, graph: &Graph<W>, weights: &Weights) {
+        for (index, &stop) in graph.stops.iter().enumerate() {
+            let here = &problem.network.stops[usize::from(stop)];
+            let mut paid = i64::from(here.value * self.train.multiplier) * weights.revenue;
+            if here.kind == StopKind::Mine {
+                paid = 0;
+                self.plain[index] = i64::from(here.value) * weights.subsidy;
+            }
+            for bonus in &problem.bonuses {
+                // A bonus enters the bound at every stop of its smallest set.
+                let smallest = bonus.sets.iter().min_by_key(|set| set.len());
+                if smallest.is_some_and(|set| set.iter().any(|one| one.0 == stop)) {
+                    let factor = if bonus.multiplied { self.train.multiplier } else { 1 };
+                    paid += i64::from(bonus.amount * factor) * weights.revenue;
+                }
+            }
+            self.paid[index] = paid + self.plain[index];
+            if self.roles[here.kind as usize] == Role::Free {
+                self.free += self.paid[index];
+            }
+        }
+    }
+
+    fn set_arcs<const W: usize>(&mut self, problem: &Problem, graph: &Graph<W>, weights: &Weights) {
+        for (bits, &stop) in self.points.iter_mut().zip(&graph.stops) {
+            let hex = problem.network.stops[usize::from(stop)].hex;
+            for piece in problem.network.pieces.iter().filter(|piece| piece.hex == hex) {
+                *bits |= piece.points;
+            }
+        }
+        let mut points = 0;
+        for arc in &graph.arcs {
+            // What the tail's hex counts for was added when the tail was reached.
+            let fresh = (arc.points & !self.points[usize::from(arc.tail)])
+                | self.points[usize::from(arc.head)];
+            let bonus = i64::from(arc.bonus) * weights.revenue;
+            let role = self.roles[graph.kinds[usize::from(arc.head)] as usize];
+            if role == Role::Paid {
+                self.arc.push(bonus + weights.share(&problem.compass, fresh));
+            } else {
+                // Going round in circles here would add it without end.
+                self.arc.push(0);
+                self.loose += bonus;
+                points |= fresh;
+            }
+        }
+        self.loose += weights.share(&problem.compass, points);
+    }
+}
+
+/// All kinds of stops.
+const KINDS: [StopKind; 4] = [StopKind::City, StopKind::Town, StopKind::Area, StopKind::Mine];
+
+/// The limits that can bind, the radix of the counted stops, and whether a stop that always counts
+/// is refused when no count is left.
+fn dimensions<const W: usize>(graph: &Graph<W>, train: &Train) -> (Vec<Dimension>, usize, bool) {
+    let counting = &train.counting;
+    let mut radix = 1;
+    if counting.choice != Kinds::NONE {
+        let both = counting.choice.and(counting.always);
+        radix = usize::from(counting.most).min(most_visits(graph, both)) + 1;
+    }
+    let same = |kinds: Kinds, most: u8| kinds == counting.always && most == counting.most;
+    let refuse = radix > 1 && train.limits.iter().any(|limit| same(limit.kinds, limit.most));
+    let mut stride = radix;
+    let mut list = Vec::new();
+    for limit in &train.limits {
+        let most = most_visits(graph, limit.kinds);
+        if usize::from(limit.most) >= most || (refuse && same(limit.kinds, limit.most)) {
+            continue;
+        }
+        let size = usize::from(limit.most) + 1;
+        list.push(Dimension { kinds: limit.kinds, size, stride });
+        stride = stride.saturating_mul(size);
+    }
+    (list, radix, refuse)
+}
+
+/// How many stops of these kinds a route can visit: those at which it must end twice at most.
+fn most_visits<const W: usize>(graph: &Graph<W>, kinds: Kinds) -> usize {
+    let (mut through, mut ends) = (0, 0);
+    for (index, &kind) in graph.kinds.iter().enumerate() {
+        if kinds.has(kind) {
+            if graph.through[index] { through += 1 } else { ends += 1 }
+        }
+    }
+    through + ends.min(2)
+}
+
+fn visits(
+    state: usize,
+    train: &Train,
+    dimensions: &[Dimension],
+    radix: usize,
+    refuse: bool,
+) -> [Visit; 4] {
+    KINDS.map(|kind| {
+        let mut after = state;
+        for one in dimensions.iter().filter(|one| one.kinds.has(kind)) {
+            if state / one.stride % one.size == 0 {
+                return Visit { counted: NONE, passed: NONE };
+            }
+            after -= one.stride;
+        }
+        let room = state % radix;
+        let counting = &train.counting;
+        let counted = if counting.always.has(kind) {
+            match room {
+                0 if refuse => return Visit { counted: NONE, passed: NONE },
+                0 => after,
+                _ => after - 1,
+            }
+        } else if counting.choice.has(kind) && room > 0 {
+            after - 1
+        } else {
+            NONE.into()
+        };
+        let passed = if counting.always.has(kind) { NONE } else { after as u16 };
+        Visit { counted: counted as u16, passed }
+    })
+}
+
+fn splits(state: usize, dimensions: &[Dimension], radix: usize) -> Vec<(u16, u16)> {
+    let mut parts = vec![0; 1];
+    let digits = std::iter::once((1, state % radix))
+        .chain(dimensions.iter().map(|one| (one.stride, state / one.stride % one.size)));
+    for (stride, digit) in digits {
+        parts = parts
+            .iter()
+            .flat_map(|&part| (0..=digit).map(move |share| part + share * stride))
+            .collect();
+    }
+    parts.into_iter().map(|part| (part as u16, (state - part) as u16)).collect()
+}
+
+impl Problem {
+    /// Whether two stops of one hex could pay on one route although the hex pays once.
+    pub(super) fn chooses_within_hex(&self) -> bool {
+        self.same_hex == SameHex::PaidOnce
+            && self.trains.iter().any(|train| train.counting.choice != Kinds::NONE)
+    }
+}

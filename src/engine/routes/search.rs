@@ -1,0 +1,473 @@
+//! Finds routes of one train: all that are worth enough, or the best one.
+//!
+//! A route is grown from one of its stations, first one arm, then the other; a route with several
+//! stations grows from the one with the lowest number.
+//! Invariant: every route whose score less prices reaches the threshold is found, unless the budget
+//! ends the search or a shorter route on part of the same track earns as much.
+
+use super::bits::Bits;
+use super::graph::Graph;
+use super::model::{Model, NONE, Role, Weights};
+use super::problem::{Problem, StopKind};
+use super::tables::{NEVER, Tables};
+use super::value::Appraiser;
+
+/// A route that was found.
+#[derive(Debug, Clone, Copy)]
+pub struct Column<const W: usize> {
+    /// Its score, with its upper share of the compass bonuses.
+    pub score: i64,
+    /// Its score without compass bonuses.
+    pub own: i64,
+    /// What it takes up.
+    pub claims: Bits<W>,
+    /// The compass points it touches.
+    pub points: u8,
+    /// Number of the station it was grown from.
+    pub station: u16,
+    /// Its arcs in the list of paths: from the station outwards, first arm and second arm.
+    pub from: u32,
+    /// Length of the first arm.
+    pub first: u16,
+    /// Length of both arms.
+    pub length: u16,
+}
+
+/// Which routes are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// All that reach the threshold.
+    All,
+    /// The first among those with the highest score above the threshold.
+    Best,
+}
+
+/// How many steps may still be made.
+#[derive(Debug, Clone, Copy)]
+pub struct Meter {
+    /// Steps that are left.
+    pub left: u64,
+    /// Steps that were made.
+    pub spent: u64,
+}
+
+impl Meter {
+    /// Makes a step; false if none is left.
+    pub fn step(&mut self) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        self.spent += 1;
+        true
+    }
+}
+
+/// A search for the routes of one train.
+pub struct Search<'a, const W: usize> {
+    problem: &'a Problem,
+    graph: &'a Graph<W>,
+    model: &'a Model<'a>,
+    weights: &'a Weights,
+    tables: &'a [Tables],
+    cost: &'a [i64],
+    want: Want,
+    /// Only routes worth at least this much, prices taken off.
+    pub threshold: i64,
+    /// The routes that were found.
+    pub found: Vec<Column<W>>,
+    /// Their arcs.
+    pub paths: Vec<u16>,
+    appraiser: Appraiser<'a>,
+    stops: Vec<u16>,
+    path: Vec<u16>,
+    first: usize,
+    choice: Vec<i64>,
+    memo: Vec<i64>,
+    later: Vec<u16>,
+    children: Vec<Child>,
+    station: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Child {
+    bound: i64,
+    arc: u16,
+    second: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Node<const W: usize> {
+    claims: Bits<W>,
+    taken: Bits<W>,
+    /// What was gained so far at best, prices taken off.
+    base: i64,
+    price: i64,
+    /// What the free stops not yet visited may add.
+    free: i64,
+    track: i32,
+    /// What the distance of the first arm's last city or area may add; then the second arm's.
+    reward: [i64; 2],
+    state: u16,
+    points: u8,
+    /// The same, with the points of all hexes visited.
+    hinted: u8,
+    last: u16,
+    second: bool,
+}
+
+/// The parts of a question that all searches share.
+#[derive(Clone, Copy)]
+pub struct Ground<'a, const W: usize> {
+    /// The problem.
+    pub problem: &'a Problem,
+    /// Its graph.
+    pub graph: &'a Graph<W>,
+    /// Its weights.
+    pub weights: &'a Weights,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    /// Prepares a search. `tables` must have been computed with the same `cost`, one for all
+    /// stations or one for each.
+    pub fn new(
+        ground: Ground<'a, W>,
+        model: &'a Model<'a>,
+        tables: &'a [Tables],
+        cost: &'a [i64],
+        want: Want,
+        threshold: i64,
+    ) -> Self {
+        Self {
+            problem: ground.problem,
+            graph: ground.graph,
+            model,
+            weights: ground.weights,
+            tables,
+            cost,
+            want,
+            threshold,
+            found: Vec::new(),
+            paths: Vec::new(),
+            appraiser: Appraiser::new(ground.problem),
+            stops: Vec::new(),
+            path: Vec::new(),
+            first: 0,
+            choice: Vec::new(),
+            memo: Vec::new(),
+            later: Vec::new(),
+            children: Vec::new(),
+            station: 0,
+        }
+    }
+
+    /// Searches, keeping off the banned claims. False if the meter ran out.
+    pub fn run(&mut self, banned: &Bits<W>, meter: &mut Meter) -> bool {
+        let mut lower = Bits::EMPTY;
+        for station in 0..self.graph.stations.len() {
+            self.station = station;
+            let stop = usize::from(self.graph.stations[station]);
+            if !self.grow(stop, banned, &lower, meter) {
+                return false;
+            }
+            lower.insert(stop);
+        }
+        true
+    }
+
+    fn table(&self) -> &'a Tables {
+        &self.tables[if self.tables.len() > 1 { self.station } else { 0 }]
+    }
+
+    /// Grows all routes from one station.
+    fn grow(
+        &mut self,
+        stop: usize,
+        banned: &Bits<W>,
+        lower: &Bits<W>,
+        meter: &mut Meter,
+    ) -> bool {
+        let graph = self.graph;
+        let root = Node {
+            claims: *banned,
+            taken: *lower,
+            base: 0,
+            price: 0,
+            free: self.model.free,
+            track: 0,
+            reward: [0; 2],
+            state: self.model.full(),
+            points: 0,
+            hinted: 0,
+            last: NONE,
+            second: false,
+        };
+        self.choice.clear();
+        let Some(root) = self.visit(root, stop) else { return true };
+        let table = self.table();
+        let mut arcs: Vec<u16> = graph.out[stop].clone();
+        arcs.sort_by_key(|&arc| std::cmp::Reverse(table.enter(root.state, usize::from(arc))));
+        for (rank, &arc) in arcs.iter().enumerate() {
+            let both = graph.through[stop] && !graph.arcs[usize::from(arc)].from_end;
+            self.later.clear();
+            if both {
+                let rest = arcs[rank + 1..].iter().copied();
+                self.later.extend(rest.filter(|&next| !graph.arcs[usize::from(next)].from_end));
+            }
+            self.memo.clear();
+            self.memo.resize(self.model.states * graph.arcs.len(), NEVER);
+            let bound = self.bound(&root, arc, false);
+            if self.reaches(bound) && !self.enter(&root, Child { bound, arc, second: false }, meter) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn reaches(&self, bound: i64) -> bool {
+        match self.want {
+            Want::All => bound >= self.threshold,
+            Want::Best => bound > self.threshold,
+        }
+    }
+
+    /// The node after a visit to a stop, or nothing if the train cannot visit it. What may be
+    /// counted is added to the choice.
+    fn visit(&mut self, mut node: Node<W>, stop: usize) -> Option<Node<W>> {
+        let kind = self.graph.kinds[stop] as usize;
+        let visit = self.model.visits[usize::from(node.state)][kind];
+        let role = self.model.roles[kind];
+        let state = match role {
+            Role::Paid | Role::Free => visit.counted,
+            Role::Choice | Role::Passed => visit.passed,
+        };
+        if state == NONE || node.taken.has(stop) {
+            return None;
+        }
+        node.state = state;
+        node.taken = node.taken.or(&self.graph.clash[stop]);
+        match role {
+            Role::Paid => node.base += self.model.paid[stop],
+            Role::Free => {
+                node.base += self.model.paid[stop];
+                node.free -= self.model.paid[stop];
+            }
+            Role::Passed => node.base += self.model.plain[stop],
+            Role::Choice => {
+                let gain = self.model.paid[stop];
+                let at = self.choice.partition_point(|&other| other >= gain);
+                self.choice.insert(at, gain);
+            }
+        }
+        let hinted = node.hinted | self.model.points[stop];
+        self.hint(&mut node, hinted);
+        Some(node)
+    }
+
+    fn hint(&self, node: &mut Node<W>, hinted: u8) {
+        if hinted != node.hinted {
+            let compass = &self.problem.compass;
+            node.base -= self.weights.share(compass, node.hinted);
+            node.base += self.weights.share(compass, hinted);
+            node.hinted = hinted;
+        }
+    }
+
+    /// Takes the stop out of the choice again.
+    fn leave(&mut self, stop: usize) {
+        if self.model.roles[self.graph.kinds[stop] as usize] == Role::Choice {
+            let gain = self.model.paid[stop];
+            if let Some(at) = self.choice.iter().position(|&other| other == gain) {
+                self.choice.remove(at);
+            }
+        }
+    }
+
+    /// The most that a route with this beginning and the arc next can be worth.
+    fn bound(&mut self, node: &Node<W>, arc: u16, second: bool) -> i64 {
+        let room = usize::from(node.state) % self.model.radix;
+        let mut chosen = 0;
+        let mut best = NEVER;
+        for taken in 0..=room.min(self.choice.len()) {
+            if taken > 0 {
+                chosen += self.choice[taken - 1];
+            }
+            let state = node.state - taken as u16;
+            let more = if second {
+                self.table().enter(state, usize::from(arc))
+            } else {
+                self.both_arms(state, usize::from(arc))
+            };
+            best = best.max(chosen + more);
+        }
+        let reward = if second { node.reward[0] } else { 0 };
+        node.base + node.free + self.model.loose + reward + best
+    }
+
+    /// The best walk over the arc in the first arm together with the best second arm.
+    fn both_arms(&mut self, state: u16, arc: usize) -> i64 {
+        let at = usize::from(state) * self.graph.arcs.len() + arc;
+        if self.memo[at] > NEVER {
+            return self.memo[at];
+        }
+        let table = self.table();
+        let mut best = NEVER + 1;
+        for &(mine, other) in &self.model.splits[usize::from(state)] {
+            let first = table.enter(mine, arc);
+            if first <= NEVER / 2 {
+                continue;
+            }
+            let mut second = 0;
+            for &later in &self.later {
+                second = second.max(table.enter(other, usize::from(later)));
+            }
+            best = best.max(first + second);
+        }
+        self.memo[at] = best;
+        best
+    }
+
+    /// Goes over an arc. False if the meter ran out.
+    fn enter(&mut self, node: &Node<W>, child: Child, meter: &mut Meter) -> bool {
+        if !meter.step() {
+            return false;
+        }
+        let graph = self.graph;
+        let arc = &graph.arcs[usize::from(child.arc)];
+        let head = usize::from(arc.head);
+        let Some(mut next) = self.visit(*node, head) else { return true };
+        let price = self.cost[usize::from(child.arc) / 2];
+        next.claims = next.claims.or(&arc.claims);
+        next.price += price;
+        next.base += i64::from(arc.bonus) * self.weights.revenue - price;
+        next.track += arc.bonus;
+        next.points |= arc.points;
+        let hinted = next.hinted | arc.points;
+        self.hint(&mut next, hinted);
+        if let Some(rewards) = self.model.rewards.get(self.station) {
+            if graph.kinds[head] != StopKind::Town {
+                next.reward[usize::from(child.second)] = rewards[head];
+            }
+        }
+        next.last = child.arc;
+        next.second = child.second;
+        if child.second && !node.second {
+            self.first = self.path.len();
+        }
+        self.path.push(child.arc);
+        self.offer(&next);
+        let fine = self.extend(&next, meter);
+        self.path.pop();
+        self.leave(head);
+        fine
+    }
+
+    /// Tries all ways to go on.
+    fn extend(&mut self, node: &Node<W>, meter: &mut Meter) -> bool {
+        let graph = self.graph;
+        let from = self.children.len();
+        for &arc in &graph.next[usize::from(node.last)] {
+            self.consider(node, arc, node.second);
+        }
+        if !node.second {
+            for index in 0..self.later.len() {
+                self.consider(node, self.later[index], true);
+            }
+        }
+        self.children[from..].sort_by_key(|child| std::cmp::Reverse(child.bound));
+        let to = self.children.len();
+        let mut fine = true;
+        for index in from..to {
+            let child = self.children[index];
+            // The threshold may have risen since.
+            fine = fine && (!self.reaches(child.bound) || self.enter(node, child, meter));
+        }
+        self.children.truncate(from);
+        fine
+    }
+
+    fn consider(&mut self, node: &Node<W>, arc: u16, second: bool) {
+        let step = &self.graph.arcs[usize::from(arc)];
+        if step.claims.meets(&node.claims) || node.taken.has(usize::from(step.head)) {
+            return;
+        }
+        let bound = self.bound(node, arc, second);
+        if self.reaches(bound) {
+            self.children.push(Child { bound, arc, second });
+        }
+    }
+
+    /// Keeps the route that ends here, if it is worth it.
+    fn offer(&mut self, node: &Node<W>) {
+        let room = usize::from(node.state) % self.model.radix;
+        let chosen: i64 = self.choice.iter().take(room).sum();
+        if !self.reaches(node.base + chosen + node.reward[0] + node.reward[1]) {
+            return;
+        }
+        self.list_stops(node);
+        let Some(earned) = self.appraiser.earn(self.model.train, &self.stops, node.track) else {
+            return;
+        };
+        let own = self.weights.score(earned.revenue, earned.subsidy);
+        let score = own + self.weights.share(&self.problem.compass, node.points);
+        if !self.reaches(score - node.price) || self.is_padded(node, own) {
+            return;
+        }
+        let mut claims = Bits::EMPTY;
+        for &arc in &self.path {
+            claims = claims.or(&self.graph.arcs[usize::from(arc)].claims);
+        }
+        if self.want == Want::Best {
+            self.threshold = score - node.price;
+            self.found.clear();
+            self.paths.clear();
+        }
+        self.found.push(Column {
+            score,
+            own,
+            claims,
+            points: node.points,
+            station: self.graph.stations[self.station],
+            from: self.paths.len() as u32,
+            first: if node.second { self.first } else { self.path.len() } as u16,
+            length: self.path.len() as u16,
+        });
+        self.paths.extend_from_slice(&self.path);
+    }
+
+    /// Writes down the stops of the path, from one end to the other.
+    fn list_stops(&mut self, node: &Node<W>) {
+        let first = if node.second { self.first } else { self.path.len() };
+        let graph = self.graph;
+        let name = |stop: u16| graph.stops[usize::from(stop)];
+        let head = |arc: &u16| name(graph.arcs[usize::from(*arc)].head);
+        self.stops.clear();
+        self.stops.extend(self.path[..first].iter().rev().map(head));
+        self.stops.push(name(graph.stations[self.station]));
+        self.stops.extend(self.path[first..].iter().map(head));
+    }
+
+    /// Whether the route earns as much without its first or its last stop.
+    fn is_padded(&mut self, node: &Node<W>, own: i64) -> bool {
+        // A compass group may need a stop that earns nothing.
+        if self.stops.len() < 3 || !self.problem.compass.is_empty() {
+            return false;
+        }
+        let last = self.stops.len() - 1;
+        let arm = if node.second { self.first } else { self.path.len() };
+        let bonus = |arc: Option<&u16>| arc.map_or(0, |&a| self.graph.arcs[usize::from(a)].bonus);
+        let front = bonus(self.path[..arm].last());
+        let back = bonus(if node.second { self.path.last() } else { self.path.first() });
+        let shorter = [(1, last + 1, front), (0, last, back)];
+        shorter.into_iter().any(|(from, to, less)| {
+            let part = &self.stops[from..to];
+            let stations =
+                part.iter().any(|&stop| self.problem.network.stops[usize::from(stop)].station);
+            stations
+                && self
+                    .appraiser
+                    .earn(self.model.train, part, node.track - less)
+                    .is_some_and(|e| self.weights.score(e.revenue, e.subsidy) >= own)
+        })
+    }
+}
