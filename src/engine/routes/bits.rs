@@ -19,7 +19,9 @@ impl<const W: usize> Bits<W> {
 
     /// Whether the number is in the set.
     pub fn has(&self, number: usize) -> bool {
-        self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
+        self.0
+            .get(number / 64)
+            .is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
     /// Whether the sets have a number in common.
@@ -33,7 +35,10 @@ impl<const W: usize> Bits<W> {
 
     /// Whether every number of this set is in the other one.
     pub fn within(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine & !theirs == 0)
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(mine, theirs)| mine & !theirs == 0)
     }
 
     /// The numbers of both sets.

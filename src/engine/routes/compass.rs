@@ -74,7 +74,11 @@ fn group(compass: &[Compass], routes: &[Touch], set: usize) -> i32 {
         for (index, route) in routes.iter().enumerate() {
             let wanted = set >> index & 1 == 1 && joined >> index & 1 == 0;
             let member = |other: &usize| joined >> other & 1 == 1;
-            if wanted && (0..routes.len()).filter(member).any(|other| routes[other].links(route)) {
+            if wanted
+                && (0..routes.len())
+                    .filter(member)
+                    .any(|other| routes[other].links(route))
+            {
                 more |= 1 << index;
             }
         }
@@ -86,18 +90,29 @@ fn group(compass: &[Compass], routes: &[Touch], set: usize) -> i32 {
     if joined != set {
         return -1;
     }
-    let inside = routes.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
-    pays(compass, inside.fold(0, |bits, (_, route)| bits | route.points))
+    let inside = routes
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| set >> index & 1 == 1);
+    pays(
+        compass,
+        inside.fold(0, |bits, (_, route)| bits | route.points),
+    )
 }
 
 /// The bonus of each route when routes are taken in the order of the list: the split with the
 /// largest sum, among equals the one with most groups, among equals the first.
 pub fn given(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
-    let mut best = Best { sum: -1, groups: Vec::new() };
+    let mut best = Best {
+        sum: -1,
+        groups: Vec::new(),
+    };
     join(compass, routes, 0, &mut Vec::new(), &mut best);
     let mut shares = vec![0; routes.len()];
     for group in best.groups {
-        let points = group.iter().fold(0, |bits, &route| bits | routes[route].points);
+        let points = group
+            .iter()
+            .fold(0, |bits, &route| bits | routes[route].points);
         if let Some(&first) = group.first() {
             shares[first] = pays(compass, points);
         }
@@ -117,12 +132,21 @@ fn join(
     groups: &mut Vec<Vec<usize>>,
     best: &mut Best,
 ) {
-    let points =
-        |group: &Vec<usize>| group.iter().fold(0, |bits, &route| bits | routes[route].points);
+    let points = |group: &Vec<usize>| {
+        group
+            .iter()
+            .fold(0, |bits, &route| bits | routes[route].points)
+    };
     if next == routes.len() {
-        let sum = groups.iter().map(|group| pays(compass, points(group))).sum();
+        let sum = groups
+            .iter()
+            .map(|group| pays(compass, points(group)))
+            .sum();
         if (sum, groups.len()) > (best.sum, best.groups.len()) {
-            *best = Best { sum, groups: groups.clone() };
+            *best = Best {
+                sum,
+                groups: groups.clone(),
+            };
         }
         return;
     }
@@ -130,7 +154,10 @@ fn join(
     join(compass, routes, next + 1, groups, best);
     groups.pop();
     for index in 0..groups.len() {
-        if groups[index].iter().any(|&member| routes[member].links(&routes[next])) {
+        if groups[index]
+            .iter()
+            .any(|&member| routes[member].links(&routes[next]))
+        {
             groups[index].push(next);
             join(compass, routes, next + 1, groups, best);
             groups[index].pop();

@@ -97,11 +97,20 @@ impl Reach {
                 }
             }
         }
-        let mut kept: Vec<u32> = (0..links.list.len() as u32).filter(|&k| used[k as usize]).collect();
+        let mut kept: Vec<u32> = (0..links.list.len() as u32)
+            .filter(|&k| used[k as usize])
+            .collect();
         drop_beaten(links, &mut kept);
         let (claims, count) = merge_claims(links, &kept);
-        let stops = (0..stops.len() as u16).filter(|&stop| seen[usize::from(stop)]).collect();
-        Self { links: kept, stops, claims, count }
+        let stops = (0..stops.len() as u16)
+            .filter(|&stop| seen[usize::from(stop)])
+            .collect();
+        Self {
+            links: kept,
+            stops,
+            claims,
+            count,
+        }
     }
 
     /// How many numbers a set must hold.
@@ -117,7 +126,9 @@ fn beats(a: &Link, b: &Link) -> bool {
         && a.points | b.points == a.points
         && (b.ends_a || !a.ends_a)
         && (b.ends_b || !a.ends_b)
-        && a.claims.iter().all(|claim| b.claims.binary_search(claim).is_ok())
+        && a.claims
+            .iter()
+            .all(|claim| b.claims.binary_search(claim).is_ok())
 }
 
 fn drop_beaten(links: &Links, kept: &mut Vec<u32>) {
@@ -154,8 +165,10 @@ fn merge_claims(links: &Links, kept: &[u32]) -> (Vec<Vec<u16>>, usize) {
         .iter()
         .map(|&index| {
             let claims = &links.list[index as usize].claims;
-            let mut mine: Vec<u16> =
-                claims.iter().map(|&claim| numbers[users[usize::from(claim)].as_slice()]).collect();
+            let mut mine: Vec<u16> = claims
+                .iter()
+                .map(|&claim| numbers[users[usize::from(claim)].as_slice()])
+                .collect();
             mine.sort_unstable();
             mine.dedup();
             mine
@@ -202,7 +215,10 @@ impl<const W: usize> Graph<W> {
         }
         let clash = clashes(problem, &reach.stops);
         let through: Vec<bool> = reach.stops.iter().map(|&s| stop(s).through).collect();
-        let next = arcs.iter().map(|arc| successors(arc, &arcs, &out, &clash, &through)).collect();
+        let next = arcs
+            .iter()
+            .map(|arc| successors(arc, &arcs, &out, &clash, &through))
+            .collect();
         Self {
             kinds: reach.stops.iter().map(|&s| stop(s).kind).collect(),
             stations: (0..reach.stops.len() as u16)
@@ -261,5 +277,9 @@ fn successors<const W: usize>(
         let next = &arcs[usize::from(*next)];
         !next.from_end && !next.claims.meets(&arc.claims) && !taken.has(usize::from(next.head))
     };
-    out[usize::from(arc.head)].iter().copied().filter(fits).collect()
+    out[usize::from(arc.head)]
+        .iter()
+        .copied()
+        .filter(fits)
+        .collect()
 }

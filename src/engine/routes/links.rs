@@ -54,13 +54,22 @@ impl Links {
     /// Finds all links. The network's references must be valid.
     pub fn new(network: &Network) -> Result<Self, ProblemFault> {
         let map = Map::new(network);
-        let mut walker = Walker { map: &map, network, list: Vec::new(), trail: Vec::new(), steps: 0 };
+        let mut walker = Walker {
+            map: &map,
+            network,
+            list: Vec::new(),
+            trail: Vec::new(),
+            steps: 0,
+        };
         for stop in 0..network.stops.len() {
             walker.from(stop as u16)?;
         }
         let mut list = walker.list;
         list.sort_by_key(|link| (link.a, link.b));
-        Ok(Self { list, claims: map.claims })
+        Ok(Self {
+            list,
+            claims: map.claims,
+        })
     }
 }
 
@@ -102,8 +111,17 @@ impl Map {
         claims.sort_unstable();
         claims.dedup();
         let number = |claim: &Claim| claims.binary_search(claim).unwrap_or_default() as u16;
-        let of_piece = wanted.iter().map(|list| list.iter().map(number).collect()).collect();
-        Self { at_stop, at_side, at_junction, claims, of_piece }
+        let of_piece = wanted
+            .iter()
+            .map(|list| list.iter().map(number).collect())
+            .collect();
+        Self {
+            at_stop,
+            at_side,
+            at_junction,
+            claims,
+            of_piece,
+        }
     }
 
     fn at(&self, end: End) -> &[u16] {
@@ -145,7 +163,9 @@ impl Walker<'_> {
         if self.steps > MOST_STEPS || self.list.len() > MOST_LINKS {
             return Err(ProblemFault::TooLarge);
         }
-        let Some(&(piece, end)) = self.trail.last() else { return Ok(()) };
+        let Some(&(piece, end)) = self.trail.last() else {
+            return Ok(());
+        };
         let map = self.map;
         if let End::Stop(stop) = end {
             if stop.0 > start {
@@ -175,15 +195,25 @@ impl Walker<'_> {
     /// Whether the piece is in use, or one of the places at which it would be left.
     fn used(&self, piece: u16, far: End) -> bool {
         let stop = matches!(far, End::Stop(_));
-        self.trail.iter().any(|&(old, end)| old == piece || (!stop && end == far))
+        self.trail
+            .iter()
+            .any(|&(old, end)| old == piece || (!stop && end == far))
     }
 
     fn record(&mut self, a: u16, b: u16) {
-        let pieces: Vec<PieceId> = self.trail.iter().map(|&(piece, _)| PieceId(piece)).collect();
+        let pieces: Vec<PieceId> = self
+            .trail
+            .iter()
+            .map(|&(piece, _)| PieceId(piece))
+            .collect();
         let track = |piece: &PieceId| &self.network.pieces[usize::from(piece.0)];
         let last = pieces.len() - 1;
         // Terminal track away from a stop leads nowhere (1824, 1.6).
-        if pieces[..last].iter().skip(1).any(|piece| track(piece).terminal) {
+        if pieces[..last]
+            .iter()
+            .skip(1)
+            .any(|piece| track(piece).terminal)
+        {
             return;
         }
         let mut claims: Vec<u16> = Vec::new();
@@ -212,7 +242,9 @@ impl Walker<'_> {
             b,
             claims,
             bonus: pieces.iter().map(|piece| track(piece).bonus).sum(),
-            points: pieces.iter().fold(0, |bits, piece| bits | track(piece).points),
+            points: pieces
+                .iter()
+                .fold(0, |bits, piece| bits | track(piece).points),
             ends_a: track(&pieces[0]).terminal,
             ends_b: track(&pieces[last]).terminal,
             pieces,

@@ -1,6 +1,7 @@
 //! The best set of routes for one corporation's trains, proven.
 
 pub mod bits;
+pub mod combine;
 pub mod compass;
 pub mod graph;
 pub mod links;
@@ -8,5 +9,6 @@ pub mod model;
 pub mod prices;
 pub mod problem;
 pub mod search;
+pub mod solve;
 pub mod tables;
 pub mod value;

@@ -61,9 +61,16 @@ impl Weights {
     /// together are never below what the group earns.
     pub fn share(&self, compass: &[Compass], points: u8) -> i64 {
         let half = |one: &Compass, bits: u8| {
-            if points & bits == 0 { 0 } else { i64::from(one.amount) * self.revenue / 2 }
+            if points & bits == 0 {
+                0
+            } else {
+                i64::from(one.amount) * self.revenue / 2
+            }
         };
-        compass.iter().map(|one| half(one, one.from) + half(one, one.to)).sum()
+        compass
+            .iter()
+            .map(|one| half(one, one.from) + half(one, one.to))
+            .sum()
     }
 }
 
@@ -139,7 +146,9 @@ impl<'a> Model<'a> {
         weights: &Weights,
     ) -> Result<Self, ProblemFault> {
         let (dimensions, radix, refuse) = dimensions(graph, train);
-        let states = dimensions.iter().fold(radix, |product, one| product.saturating_mul(one.size));
+        let states = dimensions
+            .iter()
+            .fold(radix, |product, one| product.saturating_mul(one.size));
         if states > MOST_STATES {
             return Err(ProblemFault::TooLarge);
         }
@@ -158,13 +167,16 @@ impl<'a> Model<'a> {
             splits: Vec::new(),
             rewards: Vec::new(),
         };
-        model.visits = (0..states).map(|s| visits(s, train, &dimensions, radix, refuse)).collect();
+        model.visits = (0..states)
+            .map(|s| visits(s, train, &dimensions, radix, refuse))
+            .collect();
         model.set_roles();
         model.splits = (0..states).map(|s| splits(s, &dimensions, radix)).collect();
         model.set_stops(problem, graph, weights);
         model.set_arcs(problem, graph, weights);
         if train.per_hex > 0 {
-            let at = |stop: u16| problem.network.stops[usize::from(graph.stops[usize::from(stop)])].at;
+            let at =
+                |stop: u16| problem.network.stops[usize::from(graph.stops[usize::from(stop)])].at;
             let rate = i64::from(train.per_hex) * weights.revenue;
             let reward = |from: u16, to: u16| match graph.kinds[usize::from(to)] {
                 StopKind::Town => 0,
@@ -191,7 +203,11 @@ impl<'a> Model<'a> {
             let visit = self.visits[full][kind as usize];
             let counting = &self.train.counting;
             self.roles[kind as usize] = if counting.always.has(kind) {
-                if usize::from(visit.counted) == full { Role::Free } else { Role::Paid }
+                if usize::from(visit.counted) == full {
+                    Role::Free
+                } else {
+                    Role::Paid
+                }
             } else if counting.choice.has(kind) && self.radix > 1 {
                 Role::Choice
             } else {
@@ -200,7 +216,12 @@ impl<'a> Model<'a> {
         }
     }
 
-    fn set_stops<const W: usize>(&mut self, problem: &Problem, graph: &Graph<W>, weights: &Weights) {
+    fn set_stops<const W: usize>(
+        &mut self,
+        problem: &Problem,
+        graph: &Graph<W>,
+        weights: &Weights,
+    ) {
         for (index, &stop) in graph.stops.iter().enumerate() {
             let here = &problem.network.stops[usize::from(stop)];
             let mut paid = i64::from(here.value * self.train.multiplier) * weights.revenue;
@@ -212,7 +233,11 @@ impl<'a> Model<'a> {
                 // A bonus enters the bound at every stop of its smallest set.
                 let smallest = bonus.sets.iter().min_by_key(|set| set.len());
                 if smallest.is_some_and(|set| set.iter().any(|one| one.0 == stop)) {
-                    let factor = if bonus.multiplied { self.train.multiplier } else { 1 };
+                    let factor = if bonus.multiplied {
+                        self.train.multiplier
+                    } else {
+                        1
+                    };
                     paid += i64::from(bonus.amount * factor) * weights.revenue;
                 }
             }
@@ -226,7 +251,12 @@ impl<'a> Model<'a> {
     fn set_arcs<const W: usize>(&mut self, problem: &Problem, graph: &Graph<W>, weights: &Weights) {
         for (bits, &stop) in self.points.iter_mut().zip(&graph.stops) {
             let hex = problem.network.stops[usize::from(stop)].hex;
-            for piece in problem.network.pieces.iter().filter(|piece| piece.hex == hex) {
+            for piece in problem
+                .network
+                .pieces
+                .iter()
+                .filter(|piece| piece.hex == hex)
+            {
                 *bits |= piece.points;
             }
         }
@@ -238,7 +268,8 @@ impl<'a> Model<'a> {
             let bonus = i64::from(arc.bonus) * weights.revenue;
             let role = self.roles[graph.kinds[usize::from(arc.head)] as usize];
             if role == Role::Paid {
-                self.arc.push(bonus + weights.share(&problem.compass, fresh));
+                self.arc
+                    .push(bonus + weights.share(&problem.compass, fresh));
             } else {
                 // Going round in circles here would add it without end.
                 self.arc.push(0);
@@ -251,7 +282,12 @@ impl<'a> Model<'a> {
 }
 
 /// All kinds of stops.
-const KINDS: [StopKind; 4] = [StopKind::City, StopKind::Town, StopKind::Area, StopKind::Mine];
+const KINDS: [StopKind; 4] = [
+    StopKind::City,
+    StopKind::Town,
+    StopKind::Area,
+    StopKind::Mine,
+];
 
 /// The limits that can bind, the radix of the counted stops, and whether a stop that always counts
 /// is refused when no count is left.
@@ -263,7 +299,11 @@ fn dimensions<const W: usize>(graph: &Graph<W>, train: &Train) -> (Vec<Dimension
         radix = usize::from(counting.most).min(most_visits(graph, both)) + 1;
     }
     let same = |kinds: Kinds, most: u8| kinds == counting.always && most == counting.most;
-    let refuse = radix > 1 && train.limits.iter().any(|limit| same(limit.kinds, limit.most));
+    let refuse = radix > 1
+        && train
+            .limits
+            .iter()
+            .any(|limit| same(limit.kinds, limit.most));
     let mut stride = radix;
     let mut list = Vec::new();
     for limit in &train.limits {
@@ -272,7 +312,11 @@ fn dimensions<const W: usize>(graph: &Graph<W>, train: &Train) -> (Vec<Dimension
             continue;
         }
         let size = usize::from(limit.most) + 1;
-        list.push(Dimension { kinds: limit.kinds, size, stride });
+        list.push(Dimension {
+            kinds: limit.kinds,
+            size,
+            stride,
+        });
         stride = stride.saturating_mul(size);
     }
     (list, radix, refuse)
@@ -283,7 +327,11 @@ fn most_visits<const W: usize>(graph: &Graph<W>, kinds: Kinds) -> usize {
     let (mut through, mut ends) = (0, 0);
     for (index, &kind) in graph.kinds.iter().enumerate() {
         if kinds.has(kind) {
-            if graph.through[index] { through += 1 } else { ends += 1 }
+            if graph.through[index] {
+                through += 1
+            } else {
+                ends += 1
+            }
         }
     }
     through + ends.min(2)
@@ -300,7 +348,10 @@ fn visits(
         let mut after = state;
         for one in dimensions.iter().filter(|one| one.kinds.has(kind)) {
             if state / one.stride % one.size == 0 {
-                return Visit { counted: NONE, passed: NONE };
+                return Visit {
+                    counted: NONE,
+                    passed: NONE,
+                };
             }
             after -= one.stride;
         }
@@ -308,7 +359,12 @@ fn visits(
         let counting = &train.counting;
         let counted = if counting.always.has(kind) {
             match room {
-                0 if refuse => return Visit { counted: NONE, passed: NONE },
+                0 if refuse => {
+                    return Visit {
+                        counted: NONE,
+                        passed: NONE,
+                    };
+                }
                 0 => after,
                 _ => after - 1,
             }
@@ -317,28 +373,44 @@ fn visits(
         } else {
             NONE.into()
         };
-        let passed = if counting.always.has(kind) { NONE } else { after as u16 };
-        Visit { counted: counted as u16, passed }
+        let passed = if counting.always.has(kind) {
+            NONE
+        } else {
+            after as u16
+        };
+        Visit {
+            counted: counted as u16,
+            passed,
+        }
     })
 }
 
 fn splits(state: usize, dimensions: &[Dimension], radix: usize) -> Vec<(u16, u16)> {
     let mut parts = vec![0; 1];
-    let digits = std::iter::once((1, state % radix))
-        .chain(dimensions.iter().map(|one| (one.stride, state / one.stride % one.size)));
+    let digits = std::iter::once((1, state % radix)).chain(
+        dimensions
+            .iter()
+            .map(|one| (one.stride, state / one.stride % one.size)),
+    );
     for (stride, digit) in digits {
         parts = parts
             .iter()
             .flat_map(|&part| (0..=digit).map(move |share| part + share * stride))
             .collect();
     }
-    parts.into_iter().map(|part| (part as u16, (state - part) as u16)).collect()
+    parts
+        .into_iter()
+        .map(|part| (part as u16, (state - part) as u16))
+        .collect()
 }
 
 impl Problem {
     /// Whether two stops of one hex could pay on one route although the hex pays once.
     pub(super) fn chooses_within_hex(&self) -> bool {
         self.same_hex == SameHex::PaidOnce
-            && self.trains.iter().any(|train| train.counting.choice != Kinds::NONE)
+            && self
+                .trains
+                .iter()
+                .any(|train| train.counting.choice != Kinds::NONE)
     }
 }

@@ -30,23 +30,40 @@ impl Prices {
     /// No prices at all.
     pub fn none<const W: usize>(graph: &Graph<W>) -> Self {
         let links = vec![0; graph.arcs.len() / 2];
-        Self { claims: vec![0; graph.claims], links, most: Vec::new(), bound: i64::MAX }
+        Self {
+            claims: vec![0; graph.claims],
+            links,
+            most: Vec::new(),
+            bound: i64::MAX,
+        }
     }
 
     /// Works out the price of every link anew.
     pub fn spread<const W: usize>(&mut self, graph: &Graph<W>) {
         for (index, price) in self.links.iter_mut().enumerate() {
             *price = 0;
-            graph.arcs[2 * index].claims.each(|claim| *price += self.claims[claim]);
+            graph.arcs[2 * index]
+                .claims
+                .each(|claim| *price += self.claims[claim]);
         }
     }
 }
 
 /// The tables of one kind of train: one, or one for each station.
-pub fn tables<const W: usize>(graph: &Graph<W>, model: &Model, links: &[i64], out: &mut Vec<Tables>) {
+pub fn tables<const W: usize>(
+    graph: &Graph<W>,
+    model: &Model,
+    links: &[i64],
+    out: &mut Vec<Tables>,
+) {
     out.resize_with(model.rewards.len().max(1), Tables::default);
     for (index, table) in out.iter_mut().enumerate() {
-        table.compute(graph, model, links, model.rewards.get(index).map(Vec::as_slice));
+        table.compute(
+            graph,
+            model,
+            links,
+            model.rewards.get(index).map(Vec::as_slice),
+        );
     }
 }
 
@@ -64,17 +81,34 @@ fn best_walk<const W: usize>(
     tables: &[Tables],
     share: impl Fn(u8) -> i64,
 ) -> Walk {
-    let mut best = Walk { worth: 0, arms: [None; 2], table: 0 };
+    let mut best = Walk {
+        worth: 0,
+        arms: [None; 2],
+        table: 0,
+    };
     for (index, &station) in graph.stations.iter().enumerate() {
         let which = if tables.len() > 1 { index } else { 0 };
         let stop = usize::from(station);
         let kind = graph.kinds[stop] as usize;
         let visit = model.visits[usize::from(model.full())][kind];
         let fixed = model.free + model.loose + share(model.points[stop]);
-        let gain = if model.roles[kind] == Role::Free { 0 } else { model.paid[stop] };
+        let gain = if model.roles[kind] == Role::Free {
+            0
+        } else {
+            model.paid[stop]
+        };
         for (state, gain) in [(visit.counted, gain), (visit.passed, model.plain[stop])] {
             if state != NONE {
-                best_arms(graph, model, &tables[which], stop, state, fixed + gain, which, &mut best);
+                best_arms(
+                    graph,
+                    model,
+                    &tables[which],
+                    stop,
+                    state,
+                    fixed + gain,
+                    which,
+                    &mut best,
+                );
             }
         }
     }
@@ -96,7 +130,10 @@ fn best_arms<const W: usize>(
     for &(mine, other) in &model.splits[usize::from(state)] {
         // The two best second arms, so that the first one can be left out.
         let mut second = [(0, None), (0, None)];
-        for &arc in arcs.iter().filter(|&&arc| graph.through[stop] && free(graph, arc)) {
+        for &arc in arcs
+            .iter()
+            .filter(|&&arc| graph.through[stop] && free(graph, arc))
+        {
             let worth = table.enter(other, usize::from(arc));
             if worth > second[0].0 {
                 second = [(worth, Some(arc)), second[0]];
@@ -117,7 +154,11 @@ fn best_arms<const W: usize>(
             let worth = fixed + first + rest.0;
             if worth > best.worth {
                 let arms = [Some((arc, mine)), rest.1.map(|later| (later, other))];
-                *best = Walk { worth, arms, table: which };
+                *best = Walk {
+                    worth,
+                    arms,
+                    table: which,
+                };
             }
         }
     }
@@ -142,7 +183,11 @@ fn trace<const W: usize>(
         let head = usize::from(here.head);
         let kind = graph.kinds[head] as usize;
         let visit = model.visits[usize::from(state)][kind];
-        let gain = if model.roles[kind] == Role::Free { 0 } else { model.paid[head] };
+        let gain = if model.roles[kind] == Role::Free {
+            0
+        } else {
+            model.paid[head]
+        };
         let worth = |state: u16, gain: i64| match state {
             NONE => NEVER,
             state => gain + table.follow(state, usize::from(arc)),
@@ -215,7 +260,10 @@ pub fn find<const W: usize>(
 /// Moves the prices along the usage; false if nothing is wanted twice.
 fn step(now: &mut Prices, usage: &[i64], factor: i64, bound: i64) -> bool {
     let moves = |price: i64, use_: i64| use_ > 0 || (use_ < 0 && price > 0);
-    let wanted = usage.iter().zip(&now.claims).filter(|&(&u, &p)| moves(p, u));
+    let wanted = usage
+        .iter()
+        .zip(&now.claims)
+        .filter(|&(&u, &p)| moves(p, u));
     let square: i64 = wanted.map(|(u, _)| u * u).sum();
     if square == 0 {
         return false;

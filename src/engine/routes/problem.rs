@@ -196,7 +196,12 @@ impl Train {
         Self {
             id,
             limits: vec![limit(Kinds::BIG, n), limit(Kinds::MINE, 0)],
-            counting: Counting { always: Kinds::BIG, choice: Kinds::TOWN, most: n, station: false },
+            counting: Counting {
+                always: Kinds::BIG,
+                choice: Kinds::TOWN,
+                most: n,
+                station: false,
+            },
             multiplier,
             per_hex: 0,
             mine: false,
@@ -226,7 +231,11 @@ impl Train {
     pub fn plus(id: u32, m: u8, n: u8) -> Self {
         let all = m.saturating_add(n);
         Self {
-            limits: vec![limit(Kinds::BIG, m), limit(Kinds::ALL, all), limit(Kinds::MINE, 0)],
+            limits: vec![
+                limit(Kinds::BIG, m),
+                limit(Kinds::ALL, all),
+                limit(Kinds::MINE, 0),
+            ],
             ..Self::plain(id, all)
         }
     }
@@ -236,7 +245,12 @@ impl Train {
         Self {
             id,
             limits: vec![limit(Kinds::BIG, n), limit(Kinds::MINE, 0)],
-            counting: Counting { always: Kinds::BIG, choice: Kinds::NONE, most: n, station: false },
+            counting: Counting {
+                always: Kinds::BIG,
+                choice: Kinds::NONE,
+                most: n,
+                station: false,
+            },
             multiplier: 1,
             per_hex: 10,
             mine: false,
@@ -379,12 +393,19 @@ impl Problem {
         for (index, piece) in self.network.pieces.iter().enumerate() {
             for end in [piece.a, piece.b] {
                 if matches!(end, End::Stop(stop) if usize::from(stop.0) >= stops) {
-                    return Err(ProblemFault::NoSuchStop { piece: PieceId(index as u16) });
+                    return Err(ProblemFault::NoSuchStop {
+                        piece: PieceId(index as u16),
+                    });
                 }
             }
         }
         for (bonus, entry) in self.bonuses.iter().enumerate() {
-            if entry.sets.iter().flatten().any(|stop| usize::from(stop.0) >= stops) {
+            if entry
+                .sets
+                .iter()
+                .flatten()
+                .any(|stop| usize::from(stop.0) >= stops)
+            {
                 return Err(ProblemFault::BonusStop { bonus });
             }
         }
@@ -393,10 +414,24 @@ impl Problem {
 
     fn validate_amounts(&self) -> Result<(), ProblemFault> {
         let money = 0..=10_000;
-        let fine = self.network.stops.iter().all(|stop| money.contains(&stop.value))
-            && self.network.pieces.iter().all(|piece| money.contains(&piece.bonus))
-            && self.bonuses.iter().all(|bonus| money.contains(&bonus.amount))
-            && self.compass.iter().all(|compass| money.contains(&compass.amount))
+        let fine = self
+            .network
+            .stops
+            .iter()
+            .all(|stop| money.contains(&stop.value))
+            && self
+                .network
+                .pieces
+                .iter()
+                .all(|piece| money.contains(&piece.bonus))
+            && self
+                .bonuses
+                .iter()
+                .all(|bonus| money.contains(&bonus.amount))
+            && self
+                .compass
+                .iter()
+                .all(|compass| money.contains(&compass.amount))
             && self.trains.iter().all(|train| {
                 (1..=10).contains(&train.multiplier) && (0..=100).contains(&train.per_hex)
             });
@@ -404,7 +439,10 @@ impl Problem {
             return Err(ProblemFault::Amount);
         }
         for (index, train) in self.trains.iter().enumerate() {
-            if self.trains[..index].iter().any(|other| other.id == train.id) {
+            if self.trains[..index]
+                .iter()
+                .any(|other| other.id == train.id)
+            {
                 return Err(ProblemFault::SameTrain { id: train.id });
             }
         }

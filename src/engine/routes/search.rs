@@ -68,7 +68,7 @@ pub struct Search<'a, const W: usize> {
     problem: &'a Problem,
     graph: &'a Graph<W>,
     model: &'a Model<'a>,
-    weights: &'a Weights,
+    weights: Weights,
     tables: &'a [Tables],
     cost: &'a [i64],
     want: Want,
@@ -124,7 +124,7 @@ pub struct Ground<'a, const W: usize> {
     /// Its graph.
     pub graph: &'a Graph<W>,
     /// Its weights.
-    pub weights: &'a Weights,
+    pub weights: Weights,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
@@ -176,17 +176,15 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     fn table(&self) -> &'a Tables {
-        &self.tables[if self.tables.len() > 1 { self.station } else { 0 }]
+        &self.tables[if self.tables.len() > 1 {
+            self.station
+        } else {
+            0
+        }]
     }
 
     /// Grows all routes from one station.
-    fn grow(
-        &mut self,
-        stop: usize,
-        banned: &Bits<W>,
-        lower: &Bits<W>,
-        meter: &mut Meter,
-    ) -> bool {
+    fn grow(&mut self, stop: usize, banned: &Bits<W>, lower: &Bits<W>, meter: &mut Meter) -> bool {
         let graph = self.graph;
         let root = Node {
             claims: *banned,
@@ -203,7 +201,9 @@ impl<'a, const W: usize> Search<'a, W> {
             second: false,
         };
         self.choice.clear();
-        let Some(root) = self.visit(root, stop) else { return true };
+        let Some(root) = self.visit(root, stop) else {
+            return true;
+        };
         let table = self.table();
         let mut arcs: Vec<u16> = graph.out[stop].clone();
         arcs.sort_by_key(|&arc| std::cmp::Reverse(table.enter(root.state, usize::from(arc))));
@@ -212,12 +212,24 @@ impl<'a, const W: usize> Search<'a, W> {
             self.later.clear();
             if both {
                 let rest = arcs[rank + 1..].iter().copied();
-                self.later.extend(rest.filter(|&next| !graph.arcs[usize::from(next)].from_end));
+                self.later
+                    .extend(rest.filter(|&next| !graph.arcs[usize::from(next)].from_end));
             }
             self.memo.clear();
-            self.memo.resize(self.model.states * graph.arcs.len(), NEVER);
+            self.memo
+                .resize(self.model.states * graph.arcs.len(), NEVER);
             let bound = self.bound(&root, arc, false);
-            if self.reaches(bound) && !self.enter(&root, Child { bound, arc, second: false }, meter) {
+            if self.reaches(bound)
+                && !self.enter(
+                    &root,
+                    Child {
+                        bound,
+                        arc,
+                        second: false,
+                    },
+                    meter,
+                )
+            {
                 return false;
             }
         }
@@ -335,7 +347,9 @@ impl<'a, const W: usize> Search<'a, W> {
         let graph = self.graph;
         let arc = &graph.arcs[usize::from(child.arc)];
         let head = usize::from(arc.head);
-        let Some(mut next) = self.visit(*node, head) else { return true };
+        let Some(mut next) = self.visit(*node, head) else {
+            return true;
+        };
         let price = self.cost[usize::from(child.arc) / 2];
         next.claims = next.claims.or(&arc.claims);
         next.price += price;
@@ -405,7 +419,10 @@ impl<'a, const W: usize> Search<'a, W> {
             return;
         }
         self.list_stops(node);
-        let Some(earned) = self.appraiser.earn(self.model.train, &self.stops, node.track) else {
+        let Some(earned) = self
+            .appraiser
+            .earn(self.model.train, &self.stops, node.track)
+        else {
             return;
         };
         let own = self.weights.score(earned.revenue, earned.subsidy);
@@ -429,7 +446,11 @@ impl<'a, const W: usize> Search<'a, W> {
             points: node.points,
             station: self.graph.stations[self.station],
             from: self.paths.len() as u32,
-            first: if node.second { self.first } else { self.path.len() } as u16,
+            first: if node.second {
+                self.first
+            } else {
+                self.path.len()
+            } as u16,
             length: self.path.len() as u16,
         });
         self.paths.extend_from_slice(&self.path);
@@ -437,7 +458,11 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// Writes down the stops of the path, from one end to the other.
     fn list_stops(&mut self, node: &Node<W>) {
-        let first = if node.second { self.first } else { self.path.len() };
+        let first = if node.second {
+            self.first
+        } else {
+            self.path.len()
+        };
         let graph = self.graph;
         let name = |stop: u16| graph.stops[usize::from(stop)];
         let head = |arc: &u16| name(graph.arcs[usize::from(*arc)].head);
@@ -454,15 +479,24 @@ impl<'a, const W: usize> Search<'a, W> {
             return false;
         }
         let last = self.stops.len() - 1;
-        let arm = if node.second { self.first } else { self.path.len() };
+        let arm = if node.second {
+            self.first
+        } else {
+            self.path.len()
+        };
         let bonus = |arc: Option<&u16>| arc.map_or(0, |&a| self.graph.arcs[usize::from(a)].bonus);
         let front = bonus(self.path[..arm].last());
-        let back = bonus(if node.second { self.path.last() } else { self.path.first() });
+        let back = bonus(if node.second {
+            self.path.last()
+        } else {
+            self.path.first()
+        });
         let shorter = [(1, last + 1, front), (0, last, back)];
         shorter.into_iter().any(|(from, to, less)| {
             let part = &self.stops[from..to];
-            let stations =
-                part.iter().any(|&stop| self.problem.network.stops[usize::from(stop)].station);
+            let stations = part
+                .iter()
+                .any(|&stop| self.problem.network.stops[usize::from(stop)].station);
             stations
                 && self
                     .appraiser

@@ -79,7 +79,11 @@ impl Tables {
             }
             let mut value = NEVER;
             if visit.counted != NONE {
-                let gain = if model.roles[kind] == Role::Free { 0 } else { model.paid[head] };
+                let gain = if model.roles[kind] == Role::Free {
+                    0
+                } else {
+                    model.paid[head]
+                };
                 value = gain + self.follow(visit.counted, index);
             }
             if visit.passed != NONE {

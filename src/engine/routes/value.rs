@@ -47,7 +47,14 @@ impl<'a> Appraiser<'a> {
             }
             needs.push(need);
         }
-        Self { problem, sets, needs, counted: Vec::new(), choice: Vec::new(), trial: Vec::new() }
+        Self {
+            problem,
+            sets,
+            needs,
+            counted: Vec::new(),
+            choice: Vec::new(),
+            trial: Vec::new(),
+        }
     }
 
     /// The earnings of a route along `stops` whose track pays `track`; the counted stops are left in
@@ -63,7 +70,10 @@ impl<'a> Appraiser<'a> {
         }
         if train.mine {
             let ends = [stops.first(), stops.last()];
-            let at_end = ends.iter().flatten().any(|&&stop| self.kind(stop) == StopKind::Mine);
+            let at_end = ends
+                .iter()
+                .flatten()
+                .any(|&&stop| self.kind(stop) == StopKind::Mine);
             if mines != 1 || !at_end {
                 return None;
             }
@@ -73,7 +83,11 @@ impl<'a> Appraiser<'a> {
         let bonuses = self.bonuses(train, &self.counted);
         let distance = train.per_hex * self.distance(train, stops);
         let revenue = sum * train.multiplier + bonuses + distance + track;
-        Some(Earnings { revenue, subsidy, backward })
+        Some(Earnings {
+            revenue,
+            subsidy,
+            backward,
+        })
     }
 
     fn kind(&self, stop: u16) -> StopKind {
@@ -123,7 +137,10 @@ impl<'a> Appraiser<'a> {
         let mut choice = std::mem::take(&mut self.choice);
         let mut trial = std::mem::take(&mut self.trial);
         choice.sort_by_key(|&stop| {
-            (self.sets[usize::from(stop)] == 0, std::cmp::Reverse(self.worth(stop)))
+            (
+                self.sets[usize::from(stop)] == 0,
+                std::cmp::Reverse(self.worth(stop)),
+            )
         });
         let special = choice.partition_point(|&stop| self.sets[usize::from(stop)] != 0);
         let mut best = -1;
@@ -133,8 +150,17 @@ impl<'a> Appraiser<'a> {
             }
             trial.clear();
             trial.extend_from_slice(&self.counted[..always]);
-            trial.extend((0..special).filter(|i| mask >> i & 1 == 1).map(|i| choice[i]));
-            self.fill(&train.counting, &choice[special..], always + room, &mut trial);
+            trial.extend(
+                (0..special)
+                    .filter(|i| mask >> i & 1 == 1)
+                    .map(|i| choice[i]),
+            );
+            self.fill(
+                &train.counting,
+                &choice[special..],
+                always + room,
+                &mut trial,
+            );
             if train.counting.station && !trial.iter().any(|&stop| self.station(stop)) {
                 continue;
             }
@@ -177,10 +203,16 @@ impl<'a> Appraiser<'a> {
         let hex = |stop: u16| self.problem.network.stops[usize::from(stop)].hex;
         let (mut forth, mut back) = (total, total);
         for (index, &stop) in self.counted.iter().enumerate() {
-            if self.counted[..index].iter().any(|&other| hex(other) == hex(stop)) {
+            if self.counted[..index]
+                .iter()
+                .any(|&other| hex(other) == hex(stop))
+            {
                 forth -= self.worth(stop);
             }
-            if self.counted[index + 1..].iter().any(|&other| hex(other) == hex(stop)) {
+            if self.counted[index + 1..]
+                .iter()
+                .any(|&other| hex(other) == hex(stop))
+            {
                 back -= self.worth(stop);
             }
         }
@@ -191,11 +223,18 @@ impl<'a> Appraiser<'a> {
         if self.needs.is_empty() {
             return 0;
         }
-        let met = counted.iter().fold(0, |bits, &stop| bits | self.sets[usize::from(stop)]);
+        let met = counted
+            .iter()
+            .fold(0, |bits, &stop| bits | self.sets[usize::from(stop)]);
         let mut total = 0;
         for (bonus, &need) in self.problem.bonuses.iter().zip(&self.needs) {
             if need != 0 && met & need == need {
-                total += bonus.amount * if bonus.multiplied { train.multiplier } else { 1 };
+                total += bonus.amount
+                    * if bonus.multiplied {
+                        train.multiplier
+                    } else {
+                        1
+                    };
             }
         }
         total

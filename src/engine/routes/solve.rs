@@ -1,0 +1,430 @@
+//! From a problem to the best set of routes: prices, then routes within reach of the best, then
+//! their combination, until nothing better can be left.
+//!
+//! Invariant: `proven` is true only if no set of legal routes earns more.
+
+use super::bits::Bits;
+use super::combine::{Item, Packing};
+use super::compass::{self, Touch};
+use super::graph::{Graph, Reach};
+use super::links::Links;
+use super::model::{Model, Weights};
+use super::prices::{self, Prices};
+use super::problem::{PieceId, Problem, ProblemFault, StopId, StopKind};
+use super::search::{Column, Ground, Meter, Search, Want};
+use super::tables::Tables;
+use super::value::Appraiser;
+
+/// A route of one train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// The train's number.
+    pub train: u32,
+    /// All stops visited, in the direction in which the route pays.
+    pub stops: Vec<StopId>,
+    /// Those that count, in the same order.
+    pub counted: Vec<StopId>,
+    /// The track, in the same order.
+    pub pieces: Vec<PieceId>,
+    /// Income, with bonuses; a bonus of a group of routes is with the group's first route.
+    pub revenue: i32,
+    /// Income from mines, paid apart.
+    pub subsidy: i32,
+}
+
+/// The best set of routes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    /// One route for each train that runs, in the order of the problem's trains.
+    pub routes: Vec<Route>,
+    /// Sum of the routes' income.
+    pub revenue: i32,
+    /// Sum of the routes' subsidies.
+    pub subsidy: i32,
+    /// Whether no better set exists. False only if the budget was used up.
+    pub proven: bool,
+    /// Search steps spent.
+    pub steps: u64,
+}
+
+/// Finds the set of routes that earns most.
+///
+/// The same problem always gives the same answer. Fails on a malformed or monstrous problem only.
+pub fn solve(problem: &Problem) -> Result<Solution, ProblemFault> {
+    problem.validate()?;
+    let links = Links::new(&problem.network)?;
+    let reach = Reach::new(problem, &links);
+    match reach.size() {
+        0..=64 => Solver::<1>::solve(problem, &links, &reach),
+        65..=128 => Solver::<2>::solve(problem, &links, &reach),
+        129..=256 => Solver::<4>::solve(problem, &links, &reach),
+        257..=1024 => Solver::<16>::solve(problem, &links, &reach),
+        _ => Err(ProblemFault::TooLarge),
+    }
+}
+
+/// A route with its arcs, from one end to the other.
+#[derive(Debug, Clone)]
+struct Found<const W: usize> {
+    column: Column<W>,
+    arcs: Vec<u16>,
+}
+
+struct Solver<'a, const W: usize> {
+    problem: &'a Problem,
+    links: &'a Links,
+    graph: &'a Graph<W>,
+    weights: Weights,
+    meter: Meter,
+    /// The best set known: by train.
+    best: Vec<Option<Found<W>>>,
+    score: i64,
+}
+
+impl<'a, const W: usize> Solver<'a, W> {
+    fn solve(
+        problem: &'a Problem,
+        links: &'a Links,
+        reach: &Reach,
+    ) -> Result<Solution, ProblemFault> {
+        let graph = Graph::<W>::new(problem, links, reach);
+        let weights = Weights::new(problem);
+        let (models, kinds) = models(problem, &graph, &weights)?;
+        let mut solver = Solver {
+            problem,
+            links,
+            graph: &graph,
+            weights,
+            meter: Meter {
+                left: problem.budget,
+                spent: 0,
+            },
+            best: vec![None; problem.trains.len()],
+            score: 0,
+        };
+        let proven = solver.run(&models, &kinds);
+        Ok(solver.report(proven))
+    }
+
+    fn ground(&self) -> Ground<'a, W> {
+        Ground {
+            problem: self.problem,
+            graph: self.graph,
+            weights: self.weights,
+        }
+    }
+
+    fn run(&mut self, models: &[Model], kinds: &[usize]) -> bool {
+        if kinds.is_empty() || self.graph.stations.is_empty() {
+            return true;
+        }
+        let compass = &self.problem.compass;
+        let prices = if kinds.len() == 1 {
+            Prices::none(self.graph)
+        } else {
+            prices::find(
+                self.graph,
+                models,
+                kinds,
+                &self.weights,
+                compass,
+                &mut self.meter,
+            )
+        };
+        let mut all = Vec::with_capacity(models.len());
+        for model in models {
+            let mut tables = Vec::new();
+            prices::tables(self.graph, model, &prices.links, &mut tables);
+            all.push(tables);
+        }
+        if !self.greedy(models, kinds, &prices, &all) {
+            return false;
+        }
+        if kinds.len() == 1 && compass.is_empty() {
+            return true;
+        }
+        self.exact(models, kinds, &prices, &all)
+    }
+
+    /// A first set: each train's best route on what the trains before it left.
+    fn greedy(
+        &mut self,
+        models: &[Model],
+        kinds: &[usize],
+        prices: &Prices,
+        tables: &[Vec<Tables>],
+    ) -> bool {
+        let mut used = Bits::EMPTY;
+        let mut order: Vec<usize> = (0..kinds.len()).collect();
+        order.sort_by_key(|&train| std::cmp::Reverse(prices.most.get(train).copied()));
+        let mut set = vec![None; kinds.len()];
+        for train in order {
+            let kind = kinds[train];
+            let (model, list) = (&models[kind], &tables[kind]);
+            let mut search = Search::new(self.ground(), model, list, &prices.links, Want::Best, 0);
+            let fine = search.run(&used, &mut self.meter);
+            if let Some(column) = search.found.first() {
+                used = used.or(&column.claims);
+                set[train] = Some(found(column, &search.paths));
+            }
+            if !fine {
+                break;
+            }
+        }
+        let score = self.value(&set.iter().map(Option::as_ref).collect::<Vec<_>>());
+        if score > self.score {
+            self.score = score;
+            self.best = set;
+        }
+        self.meter.left > 0
+    }
+
+    /// Widens the circle of routes until a better set would need a route outside of it.
+    fn exact(
+        &mut self,
+        models: &[Model],
+        kinds: &[usize],
+        prices: &Prices,
+        tables: &[Vec<Tables>],
+    ) -> bool {
+        // The exact best of each kind under the prices.
+        let mut most = Vec::with_capacity(models.len());
+        for (model, list) in models.iter().zip(tables) {
+            let mut search = Search::new(self.ground(), model, list, &prices.links, Want::Best, 0);
+            if !search.run(&Bits::EMPTY, &mut self.meter) {
+                return false;
+            }
+            most.push(search.threshold);
+        }
+        let sum: i64 = kinds.iter().map(|&kind| most[kind]).sum();
+        let bound = sum + prices.claims.iter().sum::<i64>();
+        let mut gap = (bound - self.score) / 4;
+        loop {
+            let whole = bound - self.score - self.weights.grain;
+            if whole < 0 {
+                return true;
+            }
+            gap = if gap > whole * 2 / 3 { whole } else { gap };
+            let mut routes = Vec::new();
+            let mut lists = Vec::with_capacity(models.len());
+            for (kind, (model, list)) in models.iter().zip(tables).enumerate() {
+                let least = most[kind] - gap;
+                let mut search =
+                    Search::new(self.ground(), model, list, &prices.links, Want::All, least);
+                if !search.run(&Bits::EMPTY, &mut self.meter) {
+                    return false;
+                }
+                lists.push(self.items(&search, &mut routes));
+            }
+            if !self.pack(lists, kinds, &prices.claims, &routes) {
+                return false;
+            }
+            if gap == whole || self.score > bound - gap - self.weights.grain {
+                return true;
+            }
+            gap *= 2;
+        }
+    }
+
+    fn items(&self, search: &Search<W>, routes: &mut Vec<Found<W>>) -> Vec<Item<W>> {
+        let mut list = vec![Item {
+            score: 0,
+            claims: Bits::EMPTY,
+            route: None,
+        }];
+        for column in &search.found {
+            let route = Some(routes.len() as u32);
+            list.push(Item {
+                score: column.score,
+                claims: column.claims,
+                route,
+            });
+            routes.push(found(column, &search.paths));
+        }
+        list
+    }
+
+    fn pack(
+        &mut self,
+        lists: Vec<Vec<Item<W>>>,
+        kinds: &[usize],
+        claims: &[i64],
+        routes: &[Found<W>],
+    ) -> bool {
+        let mut packing = Packing {
+            kinds,
+            lists,
+            best: self.score,
+            chosen: None,
+            grain: self.weights.grain,
+        };
+        let mut meter = self.meter;
+        let mut claims = claims.to_vec();
+        let pick = |set: &[Option<u32>]| -> Vec<Option<&Found<W>>> {
+            set.iter()
+                .map(|route| route.map(|index| &routes[index as usize]))
+                .collect()
+        };
+        let mut exact = |set: &[Option<u32>]| self.value(&pick(set));
+        let fine = packing.run(&mut claims, &mut exact, &mut meter);
+        self.meter = meter;
+        if let Some(set) = packing.chosen {
+            self.score = packing.best;
+            self.best = pick(&set)
+                .into_iter()
+                .map(Option::<&Found<W>>::cloned)
+                .collect();
+        }
+        fine
+    }
+
+    /// The exact score of a set.
+    fn value(&self, set: &[Option<&Found<W>>]) -> i64 {
+        let own: i64 = set.iter().flatten().map(|route| route.column.own).sum();
+        let compass = &self.problem.compass;
+        if compass.is_empty() {
+            return own;
+        }
+        let touches: Vec<Touch> = set
+            .iter()
+            .flatten()
+            .map(|route| self.touch(route))
+            .collect();
+        let together: i32 = compass::best(compass, &touches).iter().sum();
+        own + i64::from(together) * self.weights.revenue
+    }
+
+    fn touch(&self, route: &Found<W>) -> Touch {
+        let mut stops = self.stops(route);
+        let area = |stop: u16| self.problem.network.stops[usize::from(stop)].kind == StopKind::Area;
+        stops.retain(|&stop| !area(stop));
+        Touch {
+            points: route.column.points,
+            stops,
+        }
+    }
+
+    /// The stops of a route from one end to the other, by their numbers in the problem.
+    fn stops(&self, route: &Found<W>) -> Vec<u16> {
+        let graph = self.graph;
+        let first = usize::from(route.column.first);
+        let head = |arc: &u16| graph.stops[usize::from(graph.arcs[usize::from(*arc)].head)];
+        let mut stops: Vec<u16> = route.arcs[..first].iter().rev().map(head).collect();
+        stops.push(graph.stops[usize::from(route.column.station)]);
+        stops.extend(route.arcs[first..].iter().map(head));
+        stops
+    }
+
+    fn pieces(&self, route: &Found<W>) -> Vec<PieceId> {
+        let first = usize::from(route.column.first);
+        let mut pieces = Vec::new();
+        let mut add = |arc: u16, outward: bool| {
+            let track = &self.links.list[self.graph.arcs[usize::from(arc)].link as usize].pieces;
+            // Even arcs go along their link.
+            if (arc % 2 == 0) == outward {
+                pieces.extend(track.iter().copied());
+            } else {
+                pieces.extend(track.iter().rev().copied());
+            }
+        };
+        for &arc in route.arcs[..first].iter().rev() {
+            add(arc, false);
+        }
+        for &arc in &route.arcs[first..] {
+            add(arc, true);
+        }
+        pieces
+    }
+
+    fn report(&self, proven: bool) -> Solution {
+        let mut appraiser = Appraiser::new(self.problem);
+        let mut routes = Vec::new();
+        let mut touches = Vec::new();
+        for (train, route) in self.problem.trains.iter().zip(&self.best) {
+            let Some(route) = route else { continue };
+            let stops = self.stops(route);
+            let mut pieces = self.pieces(route);
+            let track = pieces
+                .iter()
+                .map(|piece| self.problem.network.pieces[usize::from(piece.0)].bonus)
+                .sum();
+            let Some(earned) = appraiser.earn(train, &stops, track) else {
+                continue;
+            };
+            let mut stops: Vec<StopId> = stops.into_iter().map(StopId).collect();
+            let mut counted: Vec<StopId> = appraiser.counted.iter().copied().map(StopId).collect();
+            if earned.backward {
+                stops.reverse();
+                counted.reverse();
+                pieces.reverse();
+            }
+            let (revenue, subsidy) = (earned.revenue, earned.subsidy);
+            routes.push(Route {
+                train: train.id,
+                stops,
+                counted,
+                pieces,
+                revenue,
+                subsidy,
+            });
+            touches.push(self.touch(route));
+        }
+        if !self.problem.compass.is_empty() {
+            let shares = compass::best(&self.problem.compass, &touches);
+            for (route, share) in routes.iter_mut().zip(shares) {
+                route.revenue += share;
+            }
+        }
+        Solution {
+            revenue: routes.iter().map(|route| route.revenue).sum(),
+            subsidy: routes.iter().map(|route| route.subsidy).sum(),
+            routes,
+            proven,
+            steps: self.meter.spent,
+        }
+    }
+}
+
+fn found<const W: usize>(column: &Column<W>, paths: &[u16]) -> Found<W> {
+    let from = column.from as usize;
+    let arcs = paths[from..from + usize::from(column.length)].to_vec();
+    Found {
+        column: *column,
+        arcs,
+    }
+}
+
+/// The kinds of trains, and the kind of each train.
+fn models<'a, const W: usize>(
+    problem: &'a Problem,
+    graph: &Graph<W>,
+    weights: &Weights,
+) -> Result<(Vec<Model<'a>>, Vec<usize>), ProblemFault> {
+    let mut models: Vec<Model<'a>> = Vec::new();
+    let mut kinds = Vec::with_capacity(problem.trains.len());
+    for train in &problem.trains {
+        let same = |model: &Model| {
+            let other = model.train;
+            (
+                &other.limits,
+                &other.counting,
+                other.multiplier,
+                other.per_hex,
+                other.mine,
+            ) == (
+                &train.limits,
+                &train.counting,
+                train.multiplier,
+                train.per_hex,
+                train.mine,
+            )
+        };
+        if let Some(kind) = models.iter().position(same) {
+            kinds.push(kind);
+        } else {
+            kinds.push(models.len());
+            models.push(Model::new(problem, graph, train, weights)?);
+        }
+    }
+    Ok((models, kinds))
+}
