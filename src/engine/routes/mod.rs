@@ -1,6 +1,7 @@
 //! The best set of routes for one corporation's trains, proven.
 
 pub mod bits;
+pub mod check;
 pub mod combine;
 pub mod compass;
 pub mod graph;
@@ -11,4 +12,5 @@ pub mod problem;
 pub mod search;
 pub mod solve;
 pub mod tables;
+mod trace;
 pub mod value;

@@ -8,7 +8,7 @@
 use super::bits::Bits;
 use super::graph::Graph;
 use super::model::{Model, NONE, Role, Weights};
-use super::problem::{Problem, StopKind};
+use super::problem::{Order, Problem, StopKind};
 use super::tables::{NEVER, Tables};
 use super::value::Appraiser;
 
@@ -419,9 +419,9 @@ impl<'a, const W: usize> Search<'a, W> {
             return;
         }
         self.list_stops(node);
-        let Some(earned) = self
-            .appraiser
-            .earn(self.model.train, &self.stops, node.track)
+        let Some(earned) =
+            self.appraiser
+                .earn(self.model.train, &self.stops, node.track, Order::Best)
         else {
             return;
         };
@@ -500,7 +500,7 @@ impl<'a, const W: usize> Search<'a, W> {
             stations
                 && self
                     .appraiser
-                    .earn(self.model.train, part, node.track - less)
+                    .earn(self.model.train, part, node.track - less, Order::Best)
                     .is_some_and(|e| self.weights.score(e.revenue, e.subsidy) >= own)
         })
     }

@@ -4,13 +4,14 @@
 //! Invariant: `proven` is true only if no set of legal routes earns more.
 
 use super::bits::Bits;
+use super::check::{report, traced};
 use super::combine::{Item, Packing};
 use super::compass::{self, Touch};
 use super::graph::{Graph, Reach};
 use super::links::Links;
 use super::model::{Model, Weights};
 use super::prices::{self, Prices};
-use super::problem::{PieceId, Problem, ProblemFault, StopId, StopKind};
+use super::problem::{Order, PieceId, Problem, ProblemFault, StopId, StopKind};
 use super::search::{Column, Ground, Meter, Search, Want};
 use super::tables::Tables;
 use super::value::Appraiser;
@@ -338,43 +339,21 @@ impl<'a, const W: usize> Solver<'a, W> {
 
     fn report(&self, proven: bool) -> Solution {
         let mut appraiser = Appraiser::new(self.problem);
-        let mut routes = Vec::new();
-        let mut touches = Vec::new();
+        let mut found = Vec::new();
         for (train, route) in self.problem.trains.iter().zip(&self.best) {
             let Some(route) = route else { continue };
-            let stops = self.stops(route);
-            let mut pieces = self.pieces(route);
-            let track = pieces
-                .iter()
-                .map(|piece| self.problem.network.pieces[usize::from(piece.0)].bonus)
-                .sum();
-            let Some(earned) = appraiser.earn(train, &stops, track) else {
-                continue;
-            };
-            let mut stops: Vec<StopId> = stops.into_iter().map(StopId).collect();
-            let mut counted: Vec<StopId> = appraiser.counted.iter().copied().map(StopId).collect();
-            if earned.backward {
-                stops.reverse();
-                counted.reverse();
-                pieces.reverse();
-            }
-            let (revenue, subsidy) = (earned.revenue, earned.subsidy);
-            routes.push(Route {
-                train: train.id,
-                stops,
-                counted,
+            let (stops, pieces) = (self.stops(route), self.pieces(route));
+            let one = traced(
+                self.problem,
+                &mut appraiser,
+                train,
+                &stops,
                 pieces,
-                revenue,
-                subsidy,
-            });
-            touches.push(self.touch(route));
+                Order::Best,
+            );
+            found.extend(one);
         }
-        if !self.problem.compass.is_empty() {
-            let shares = compass::best(&self.problem.compass, &touches);
-            for (route, share) in routes.iter_mut().zip(shares) {
-                route.revenue += share;
-            }
-        }
+        let routes = report(self.problem, &found, Order::Best);
         Solution {
             revenue: routes.iter().map(|route| route.revenue).sum(),
             subsidy: routes.iter().map(|route| route.subsidy).sum(),

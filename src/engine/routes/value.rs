@@ -2,7 +2,7 @@
 //!
 //! Invariant: the same rules serve the search and the check; nothing here looks at other routes.
 
-use super::problem::{Counting, Problem, SameHex, StopKind, Train};
+use super::problem::{Counting, Order, Problem, SameHex, StopKind, Train};
 
 /// The earnings of one route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -59,7 +59,13 @@ impl<'a> Appraiser<'a> {
 
     /// The earnings of a route along `stops` whose track pays `track`; the counted stops are left in
     /// `counted`. `None` if the route cannot count a station it must, or breaks the rule of mines.
-    pub fn earn(&mut self, train: &Train, stops: &[u16], track: i32) -> Option<Earnings> {
+    pub fn earn(
+        &mut self,
+        train: &Train,
+        stops: &[u16],
+        track: i32,
+        order: Order,
+    ) -> Option<Earnings> {
         let mut subsidy = 0;
         let mut mines = 0;
         for &stop in stops {
@@ -79,7 +85,7 @@ impl<'a> Appraiser<'a> {
             }
         }
         self.count(train, stops)?;
-        let (sum, backward) = self.sum();
+        let (sum, backward) = self.sum(order);
         let bonuses = self.bonuses(train, &self.counted);
         let distance = train.per_hex * self.distance(train, stops);
         let revenue = sum * train.multiplier + bonuses + distance + track;
@@ -189,7 +195,7 @@ impl<'a> Appraiser<'a> {
     }
 
     /// Sum of the counted stops, and whether it takes the way back to get it.
-    fn sum(&self) -> (i32, bool) {
+    fn sum(&self, order: Order) -> (i32, bool) {
         let total: i32 = self
             .counted
             .iter()
@@ -216,7 +222,10 @@ impl<'a> Appraiser<'a> {
                 back -= self.worth(stop);
             }
         }
-        (forth.max(back), back > forth)
+        match order {
+            Order::Given => (forth, false),
+            Order::Best => (forth.max(back), back > forth),
+        }
     }
 
     fn bonuses(&self, train: &Train, counted: &[u16]) -> i32 {
