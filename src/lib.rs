@@ -1,6 +1,7 @@
 //! Signalbox: 18xx railway games by chat.
 //!
-//! The layers, lowest first: [`engine`] knows the rules' machinery and no title,
-//! no clock and no input or output.
+//! The layers, lowest first: [`engine`] knows the rules' machinery and no title, no clock and no
+//! input or output; [`titles`] are data and a few hooks.
 
 pub mod engine;
+pub mod titles;

@@ -2,4 +2,22 @@
 //!
 //! Nothing here reads a clock, a file or a global; the same actions give the same game everywhere.
 
+pub mod action;
+pub mod agenda;
+pub mod board;
+pub mod cx;
+pub mod data;
+pub mod event;
+pub mod game;
+pub mod ids;
+pub mod money;
+pub mod parts;
+pub mod refusal;
+pub mod rng;
 pub mod routes;
+mod rule_ids;
+pub mod rules;
+pub mod ruleset;
+pub mod setup;
+pub mod state;
+mod view;

@@ -1,0 +1,298 @@
+//! Rounds, questions that interrupt them, and whose turn it is.
+//!
+//! If a question is open, the first one has the floor; otherwise the round has it.
+
+use super::action::{Actor, KindSet};
+use super::ids::{CorpId, CorpSet, PlayerId, PlayerSet, PrivateId, TrainId};
+use super::money::Money;
+
+/// What happens now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Agenda {
+    /// The round.
+    pub round: Round,
+    /// Questions to be answered before the round goes on.
+    pub interrupts: Vec<Interrupt>,
+    /// Number of the set: the stock round and the operating rounds after it.
+    pub set: u8,
+    /// Number of the operating round in the set, from 1.
+    pub number: u8,
+    /// Operating rounds of the set.
+    pub rounds_in_set: u8,
+    /// Who must act, and what is open to him; worked out after every action.
+    pub turn: Turn,
+}
+
+/// Who is asked, and for what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Who is asked; nobody after the end.
+    pub asked: Option<Actor>,
+    /// The player who decides.
+    pub by: Option<PlayerId>,
+    /// The action types open.
+    pub open: KindSet,
+}
+
+impl Turn {
+    /// Nobody is asked.
+    pub const NOBODY: Turn = Turn {
+        asked: None,
+        by: None,
+        open: KindSet::NONE,
+    };
+}
+
+/// A round and the state of the turn in progress.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Round {
+    /// Private companies, one at a time.
+    Auction(AuctionRound),
+    /// Buying and selling shares.
+    Stock(StockRound),
+    /// Corporations build and run.
+    Operating(OperatingRound),
+    /// Minors convert and merge.
+    Merger(MergerRound),
+    /// The game has ended.
+    Over,
+}
+
+/// How the private on the block is sold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sale {
+    /// Nobody has bid yet.
+    Opening,
+    /// The highest bid stands.
+    Bidding,
+    /// The first taker gets it.
+    Descending,
+}
+
+/// The opening auction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuctionRound {
+    /// Privates not sold yet; the first is on the block.
+    pub queue: Vec<PrivateId>,
+    /// Who was the first to be asked.
+    pub opener: PlayerId,
+    /// How it is sold.
+    pub sale: Sale,
+    /// Players still in, in seat order from the opener.
+    pub bidders: Vec<PlayerId>,
+    /// Players who declined in this circle.
+    pub declined: PlayerSet,
+    /// The latest bid of each player still in, lowest first.
+    pub bids: Vec<(PlayerId, Money)>,
+    /// Who is asked.
+    pub current: PlayerId,
+}
+
+/// A minor under auction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MinorAuction {
+    /// The minor.
+    pub corp: CorpId,
+    /// Players still in, in seat order.
+    pub bidders: Vec<PlayerId>,
+    /// The latest bid of each player still in, lowest first.
+    pub bids: Vec<(PlayerId, Money)>,
+    /// Who is asked.
+    pub current: PlayerId,
+}
+
+/// A stock round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StockRound {
+    /// Whose turn it is.
+    pub current: PlayerId,
+    /// Players who passed since somebody acted.
+    pub passed: PlayerSet,
+    /// The last player who acted.
+    pub last: Option<PlayerId>,
+    /// What each player has sold in this round, by player id.
+    pub sold: [CorpSet; 8],
+    /// The player in turn has sold something.
+    pub acted: bool,
+    /// A minor under auction.
+    pub auction: Option<MinorAuction>,
+}
+
+/// A step of a corporation's operating turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A state railway places its first station, by itself.
+    NationalHome,
+    /// Own shares may be bought from the pool.
+    Redeem,
+    /// Track.
+    Track,
+    /// A station.
+    Token,
+    /// Trains run.
+    Routes,
+    /// The income is used.
+    Dividend,
+    /// The corporation is asked for private companies.
+    Privates,
+    /// Interest and loans, by themselves.
+    Loans,
+    /// Trains are bought.
+    Trains,
+    /// A state railway buys trains by itself.
+    NationalTrains,
+}
+
+/// An operating round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OperatingRound {
+    /// Corporations in order, fixed at the start.
+    pub order: Vec<CorpId>,
+    /// Place in the order.
+    pub at: usize,
+    /// Place in the list of stages.
+    pub stage: usize,
+    /// What the corporation in turn has done.
+    pub done: TurnRecord,
+    /// Trains that have run in this round.
+    pub ran: Vec<TrainId>,
+    /// Who runs the state railway's trains.
+    pub controller: Option<PlayerId>,
+}
+
+/// What the corporation in turn has done.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct TurnRecord {
+    /// Hexes in which it laid a tile, by number plus one; 0 = none yet.
+    pub laid: [u16; 4],
+    /// Number of tile actions used.
+    pub lays: u8,
+    /// How many of them were upgrades.
+    pub upgrades: u8,
+    /// Income of the run.
+    pub income: Money,
+    /// It has passed or finished the stage that was waiting.
+    pub finished: bool,
+}
+
+/// How far a minor's turn in a merger round has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MergerStage {
+    /// Nothing done yet.
+    Start,
+    /// It converts and must name the major.
+    Converting,
+    /// It collects others.
+    Collecting,
+    /// It must name the major.
+    Naming,
+}
+
+/// A merger round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MergerRound {
+    /// Minors in order, fixed at the start.
+    pub order: Vec<CorpId>,
+    /// Place in the order.
+    pub at: usize,
+    /// How far the minor in turn has come.
+    pub stage: MergerStage,
+    /// The minors that merge, the one in turn first.
+    pub group: Vec<CorpId>,
+}
+
+/// A question that must be answered before the round goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Interrupt {
+    /// A trainless major may be nationalised.
+    OfferNationalisation(CorpId),
+    /// A new major has too many stations on the map.
+    ReduceTokens(Reduction),
+    /// Shares of a new major are offered.
+    Subscribe(Subscription),
+    /// Corporations have too many trains.
+    Discard,
+    /// A home station must be placed.
+    HomeToken(HomeToken),
+}
+
+/// Kinds of questions, for their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InterruptKind {
+    /// See [`Interrupt::OfferNationalisation`].
+    OfferNationalisation,
+    /// See [`Interrupt::ReduceTokens`].
+    ReduceTokens,
+    /// See [`Interrupt::Subscribe`].
+    Subscribe,
+    /// See [`Interrupt::Discard`].
+    Discard,
+    /// See [`Interrupt::HomeToken`].
+    HomeToken,
+}
+
+impl Interrupt {
+    /// Its kind.
+    pub fn kind(&self) -> InterruptKind {
+        match self {
+            Interrupt::OfferNationalisation(_) => InterruptKind::OfferNationalisation,
+            Interrupt::ReduceTokens(_) => InterruptKind::ReduceTokens,
+            Interrupt::Subscribe(_) => InterruptKind::Subscribe,
+            Interrupt::Discard => InterruptKind::Discard,
+            Interrupt::HomeToken(_) => InterruptKind::HomeToken,
+        }
+    }
+}
+
+/// A new major with too many stations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reduction {
+    /// The major.
+    pub corp: CorpId,
+    /// Who decides while it has no president: the owner of the first merged minor.
+    pub first_owner: PlayerId,
+    /// The merging stations stood in more than one hex.
+    pub several_hexes: bool,
+}
+
+/// Why a home station is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HomeReason {
+    /// A minor was put up for auction at this bid.
+    Auction(Money),
+    /// A major was founded.
+    Founded,
+}
+
+/// A home station to be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HomeToken {
+    /// Whose.
+    pub corp: CorpId,
+    /// Who chooses.
+    pub chooser: PlayerId,
+    /// Why.
+    pub reason: HomeReason,
+}
+
+/// How many shares a player may take when a new major's shares are offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Portion {
+    /// As many as he can.
+    Any,
+    /// One.
+    One,
+}
+
+/// Shares of a new major on offer (1861/1867 rules 5.4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// The major.
+    pub corp: CorpId,
+    /// Players still to be asked, in order.
+    pub queue: Vec<(PlayerId, Portion)>,
+    /// When the queue is empty everybody is asked for one more share.
+    pub all_follow: bool,
+    /// Who is not asked if he would be the first of the second stage: his pass ended the first.
+    pub spared: Option<PlayerId>,
+}

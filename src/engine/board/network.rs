@@ -1,0 +1,382 @@
+//! What a corporation's trains can reach from its stations (1861/1867 rules 4.5).
+//!
+//! A first search over (track piece, direction) finds all that could be reached; it never walks
+//! the simple paths of the map. It finds a little too much where a trail would have to use a side
+//! or a stop twice, so whatever is asked for is confirmed by one trail that does not.
+
+use super::hexes::opposite;
+use super::layout::MapLayout;
+use super::occupancy::Board;
+use super::tile::{End, MAX_PIECES};
+use crate::engine::data::map::NodeKind;
+use crate::engine::ids::{CityRef, CorpId, HexId, Id};
+
+/// A track piece of a hex, travelled towards its end `b` (even) or `a` (odd).
+type Step = u16;
+
+const STEPS_PER_HEX: usize = MAX_PIECES * 2;
+const NONE: Step = Step::MAX;
+
+/// Everything within reach of one corporation's stations.
+pub struct Network<'a> {
+    map: &'a MapLayout,
+    board: &'a Board,
+    corp: CorpId,
+    /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
+    before: Vec<Step>,
+    order: Vec<Step>,
+}
+
+/// A stop: a node of a hex.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct StopRef {
+    /// The hex.
+    pub hex: HexId,
+    /// The node of the tile.
+    pub node: u8,
+}
+
+impl<'a> Network<'a> {
+    /// Traces the network from all stations of the corporation.
+    pub fn of(map: &'a MapLayout, board: &'a Board, corp: CorpId) -> Self {
+        let stations = board.hexes().flat_map(|(hex, state)| {
+            let cities = state.cities().iter().enumerate();
+            cities
+                .filter(|(_, city)| city.has_station(corp))
+                .map(move |(city, _)| CityRef {
+                    hex,
+                    city: city as u8,
+                })
+        });
+        Self::from_cities(map, board, corp, stations.collect::<Vec<_>>())
+    }
+
+    /// Traces the network from some cities as if the corporation had stations there.
+    pub fn from_cities(
+        map: &'a MapLayout,
+        board: &'a Board,
+        corp: CorpId,
+        cities: impl IntoIterator<Item = CityRef>,
+    ) -> Self {
+        let mut network = Network {
+            map,
+            board,
+            corp,
+            before: vec![NONE; map.hexes.len() * STEPS_PER_HEX],
+            order: Vec::with_capacity(256),
+        };
+        for city in cities {
+            network.start(city);
+        }
+        network.spread();
+        network
+    }
+
+    fn start(&mut self, city: CityRef) {
+        let kind = self.board.kind(self.map, city.hex);
+        let Some(node) = kind.cities.get(usize::from(city.city)).copied() else {
+            return;
+        };
+        for piece in bits(kind.at_node[usize::from(node)]) {
+            let step = self.leaving(city.hex, piece, node);
+            if self.before[usize::from(step)] == NONE {
+                self.before[usize::from(step)] = step;
+                self.order.push(step);
+            }
+        }
+    }
+
+    fn spread(&mut self) {
+        let mut next = 0;
+        while next < self.order.len() {
+            let step = self.order[next];
+            next += 1;
+            let mut found = [NONE; 24];
+            let mut count = 0;
+            self.each_after(step, |after| {
+                if count < found.len() {
+                    found[count] = after;
+                    count += 1;
+                }
+            });
+            for after in &found[..count] {
+                if self.before[usize::from(*after)] == NONE {
+                    self.before[usize::from(*after)] = step;
+                    self.order.push(*after);
+                }
+            }
+        }
+    }
+
+    /// The step that leaves a node over a piece.
+    fn leaving(&self, hex: HexId, piece: usize, node: u8) -> Step {
+        let track = &self.board.turned(self.map, hex).pieces[piece];
+        step(hex, piece, if track.a == End::Node(node) { 0 } else { 1 })
+    }
+
+    /// Where a step ends.
+    fn end_of(&self, step: Step) -> (HexId, End) {
+        let (hex, piece, way) = parts(step);
+        let track = &self.board.turned(self.map, hex).pieces[piece];
+        (hex, if way == 0 { track.b } else { track.a })
+    }
+
+    /// Calls `found` with every step that may follow.
+    fn each_after(&self, from: Step, mut found: impl FnMut(Step)) {
+        let (hex, piece, _) = parts(from);
+        match self.end_of(from) {
+            (_, End::Edge(edge)) => {
+                let Some(next) = self.map.hexes[hex].neighbours[usize::from(edge)] else {
+                    return;
+                };
+                let (lanes, lane) =
+                    self.board.turned(self.map, hex).pieces[piece].lane(End::Edge(edge));
+                let entry = End::Edge(opposite(edge));
+                let turned = self.board.turned(self.map, next);
+                for other in bits(turned.at_edge[usize::from(opposite(edge))]) {
+                    let track = &turned.pieces[other];
+                    let (other_lanes, other_lane) = track.lane(entry);
+                    if lanes == other_lanes && lane + other_lane + 1 == lanes {
+                        found(step(next, other, if track.a == entry { 0 } else { 1 }));
+                    }
+                }
+            }
+            (_, End::Node(node)) => {
+                let kind = self.board.kind(self.map, hex);
+                let track = &self.board.turned(self.map, hex).pieces[piece];
+                if track.terminal || !self.passable(hex, node) {
+                    return;
+                }
+                for other in bits(kind.at_node[usize::from(node)]).filter(|other| *other != piece) {
+                    found(self.leaving(hex, other, node));
+                }
+            }
+        }
+    }
+
+    /// Whether a trail may go on from a node at which it arrived.
+    fn passable(&self, hex: HexId, node: u8) -> bool {
+        let kind = self.board.kind(self.map, hex);
+        match kind.nodes[usize::from(node)].kind {
+            NodeKind::Offboard => false,
+            NodeKind::Town | NodeKind::Junction => true,
+            NodeKind::City => kind
+                .city_of_node(node)
+                .and_then(|city| self.board.city(CityRef { hex, city }))
+                .is_some_and(|city| !city.blocks(self.corp)),
+        }
+    }
+
+    /// The crossing of a side, the same from both hexes.
+    fn crossing(&self, hex: HexId, edge: u8) -> (HexId, u8) {
+        match self.map.hexes[hex].neighbours[usize::from(edge)] {
+            Some(next) if next < hex => (next, opposite(edge)),
+            Some(_) | None => (hex, edge),
+        }
+    }
+
+    /// Whether the trail found for a step uses no side and no stop twice.
+    fn is_simple(&self, last: Step) -> bool {
+        let mut seen: Vec<(HexId, End)> = Vec::with_capacity(32);
+        let mut step = last;
+        loop {
+            let (hex, end) = self.end_of(step);
+            let place = self.place(hex, end);
+            if seen.contains(&place) {
+                return false;
+            }
+            seen.push(place);
+            let before = self.before[usize::from(step)];
+            if before == step {
+                let start = self.end_of(step ^ 1);
+                return !seen.contains(&self.place(start.0, start.1));
+            }
+            step = before;
+        }
+    }
+
+    fn place(&self, hex: HexId, end: End) -> (HexId, End) {
+        match end {
+            End::Edge(edge) => {
+                let (hex, edge) = self.crossing(hex, edge);
+                (hex, End::Edge(edge))
+            }
+            node @ End::Node(_) => (hex, node),
+        }
+    }
+
+    /// Whether some trail that uses nothing twice takes this step.
+    fn confirmed(&self, step: Step) -> bool {
+        self.before[usize::from(step)] != NONE && (self.is_simple(step) || self.search(step))
+    }
+
+    /// Looks for a trail to a step by walking trails, along steps that lead there at all.
+    fn search(&self, target: Step) -> bool {
+        let useful = self.leading_to(target);
+        let roots: Vec<Step> = self
+            .order
+            .iter()
+            .copied()
+            .filter(|s| self.before[usize::from(*s)] == *s && useful[usize::from(*s)])
+            .collect();
+        roots.into_iter().any(|root| {
+            let start = self.end_of(root ^ 1);
+            let mut used = vec![self.place(start.0, start.1)];
+            self.walk(root, target, &useful, &mut used)
+        })
+    }
+
+    fn walk(
+        &self,
+        step: Step,
+        target: Step,
+        useful: &[bool],
+        used: &mut Vec<(HexId, End)>,
+    ) -> bool {
+        let (hex, end) = self.end_of(step);
+        let place = self.place(hex, end);
+        if used.contains(&place) {
+            return false;
+        }
+        if step == target {
+            return true;
+        }
+        used.push(place);
+        let mut after = Vec::new();
+        self.each_after(step, |next| {
+            if useful[usize::from(next)] {
+                after.push(next);
+            }
+        });
+        let found = after
+            .into_iter()
+            .any(|next| self.walk(next, target, useful, used));
+        used.pop();
+        found
+    }
+
+    /// Which reached steps have the target among their followers, near or far.
+    fn leading_to(&self, target: Step) -> Vec<bool> {
+        let mut useful = vec![false; self.before.len()];
+        useful[usize::from(target)] = true;
+        let mut grown = true;
+        while grown {
+            grown = false;
+            for step in self.order.iter().rev() {
+                if !useful[usize::from(*step)] {
+                    let mut leads = false;
+                    self.each_after(*step, |next| leads |= useful[usize::from(next)]);
+                    useful[usize::from(*step)] = leads;
+                    grown |= leads;
+                }
+            }
+        }
+        useful
+    }
+
+    /// Whether a track piece of a hex is connected.
+    pub fn has_piece(&self, hex: HexId, piece: usize) -> bool {
+        self.confirmed(step(hex, piece, 0)) || self.confirmed(step(hex, piece, 1))
+    }
+
+    /// Whether a trail may arrive at a stop, or starts there.
+    pub fn has_stop(&self, stop: StopRef) -> bool {
+        let kind = self.board.kind(self.map, stop.hex);
+        let starts = kind
+            .city_of_node(stop.node)
+            .and_then(|city| {
+                self.board.city(CityRef {
+                    hex: stop.hex,
+                    city,
+                })
+            })
+            .is_some_and(|city| city.has_station(self.corp));
+        starts
+            || bits(kind.at_node[usize::from(stop.node)]).any(|piece| {
+                let arriving = self.leaving(stop.hex, piece, stop.node) ^ 1;
+                self.confirmed(arriving) || self.confirmed(arriving ^ 1)
+            })
+    }
+
+    /// All stops at which some step ends, in hex order; may hold a few that no proper trail reaches.
+    pub fn candidate_stops(&self) -> Vec<StopRef> {
+        let mut stops: Vec<StopRef> = self
+            .order
+            .iter()
+            .filter_map(|step| match self.end_of(*step) {
+                (hex, End::Node(node)) => Some(StopRef { hex, node }),
+                (_, End::Edge(_)) => None,
+            })
+            .filter(|stop| {
+                self.board.kind(self.map, stop.hex).nodes[usize::from(stop.node)].kind
+                    != NodeKind::Junction
+            })
+            .collect();
+        stops.sort_unstable();
+        stops.dedup();
+        stops
+    }
+
+    /// Whether any trail leads to another stop than the one it starts from; `cities_only` counts
+    /// no towns and areas.
+    pub fn leads_anywhere(&self, cities_only: bool) -> bool {
+        self.order.iter().any(|step| match self.end_of(*step) {
+            (hex, End::Node(node)) => {
+                let counts = match self.board.kind(self.map, hex).nodes[usize::from(node)].kind {
+                    NodeKind::City => true,
+                    NodeKind::Town | NodeKind::Offboard => !cities_only,
+                    NodeKind::Junction => false,
+                };
+                counts && self.is_simple(*step)
+            }
+            (_, End::Edge(_)) => false,
+        })
+    }
+
+    /// For each hex, the mask of sides at which the network touches it (1861/1867 rules 4.4.3):
+    /// both sides of every side its track leads to, and all sides of a hex with an own station.
+    pub fn reached_edges(&self) -> Vec<u8> {
+        let mut reached = vec![0; self.map.hexes.len()];
+        for step in &self.order {
+            let (hex, piece, _) = parts(*step);
+            let mut edges = self.board.turned(self.map, hex).pieces[piece].edges();
+            let known = |edge: u8, reached: &[u8]| reached[hex.index()] & (1 << edge) != 0;
+            if (0..6).all(|edge| edges & (1 << edge) == 0 || known(edge, &reached))
+                || !self.has_piece(hex, piece)
+            {
+                continue;
+            }
+            while edges != 0 {
+                let edge = edges.trailing_zeros() as u8;
+                edges &= edges - 1;
+                reached[hex.index()] |= 1 << edge;
+                if let Some(next) = self.map.hexes[hex].neighbours[usize::from(edge)] {
+                    reached[next.index()] |= 1 << opposite(edge);
+                }
+            }
+        }
+        for (hex, state) in self.board.hexes() {
+            if state.has_station(self.corp) {
+                reached[hex.index()] = 0b11_1111;
+            }
+        }
+        reached
+    }
+}
+
+fn step(hex: HexId, piece: usize, way: Step) -> Step {
+    (hex.index() * STEPS_PER_HEX + piece * 2) as Step + way
+}
+
+fn parts(step: Step) -> (HexId, usize, Step) {
+    let index = usize::from(step);
+    (
+        HexId::at(index / STEPS_PER_HEX),
+        index % STEPS_PER_HEX / 2,
+        step & 1,
+    )
+}
+
+fn bits(mask: u8) -> impl Iterator<Item = usize> {
+    (0..MAX_PIECES).filter(move |bit| mask & (1 << bit) != 0)
+}

@@ -1,0 +1,374 @@
+//! The numbers of the mechanisms a title uses; a mechanism that is absent is not used.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::engine::money::Money;
+
+/// All mechanisms with numbers.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RulesData {
+    /// Private companies count towards the certificate limit.
+    pub certificate_limit_counts_privates: bool,
+    /// Shares may be sold only after the corporation has operated.
+    pub sell_only_after_operating: bool,
+    /// Percent of a corporation that the market pool may hold after a sale.
+    pub pool_limit: Option<u8>,
+    /// Private companies one at a time.
+    pub private_auction: Option<PrivateAuctionData>,
+    /// Minors put up for auction in stock rounds.
+    pub minor_start: Option<MinorStartData>,
+    /// Majors founded in stock rounds.
+    pub major_start: Option<MajorStartData>,
+    /// Laying track.
+    pub track: Option<TrackData>,
+    /// A station costs its price for each hex of distance.
+    pub token_price_per_hex: bool,
+    /// Loans of corporations.
+    pub loans: Option<LoansData>,
+    /// Merger rounds.
+    pub mergers: Option<MergersData>,
+    /// Phases in which corporations may buy private companies.
+    pub buy_private_phases: Vec<String>,
+    /// Where discarded trains go.
+    pub discarded_trains: DiscardedTrains,
+    /// A bonus for routes between far places.
+    pub route_bonus: Option<RouteBonusData>,
+    /// The state railway that takes over others.
+    pub national: Option<NationalData>,
+    /// Cities closed by neutral tokens until the second group joins.
+    pub neutral_tokens: Vec<CityData>,
+    /// Where home stations go.
+    pub home_stations: Option<HomeStationsData>,
+    /// Phases at whose operating rounds' ends a train leaves the supply.
+    pub export_phases: Vec<String>,
+    /// The phase that starts the end of the game.
+    pub final_phase: Option<FinalPhaseData>,
+}
+
+/// A city by coordinate.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CityData {
+    /// The hex.
+    pub hex: String,
+    /// The city in it.
+    #[serde(default)]
+    pub city: u8,
+}
+
+/// The opening auction.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrivateAuctionData {
+    /// A bid is at least this much above the last one, and a multiple of it.
+    pub increment: Money,
+    /// The price falls by this when nobody opens.
+    pub fall: Money,
+}
+
+/// Auctions of minors in stock rounds.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MinorStartData {
+    /// Least opening bid.
+    pub least_bid: Money,
+    /// Step of bids.
+    pub increment: Money,
+    /// The start price is at most this.
+    pub highest_par: Money,
+    /// The minor that must be started before all others.
+    #[serde(default)]
+    pub first: Option<String>,
+}
+
+/// Founding of majors in stock rounds.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MajorStartData {
+    /// Cash from which on a player is asked.
+    pub least_cash: Money,
+}
+
+/// What a lay must add.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NewTrack {
+    /// New track on the network.
+    Required,
+    /// New track, or a reached stop whose value changes.
+    OrChangedStop,
+}
+
+/// One tile action of a turn.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LayData {
+    /// Paid for the action itself.
+    pub cost: Money,
+}
+
+/// Laying track.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrackData {
+    /// Tile actions of a turn in order, in different hexes.
+    pub lays: Vec<LayData>,
+    /// So many of them may be upgrades.
+    pub upgrades: u8,
+    /// City hexes take the tiles with most exits only.
+    pub most_exits_for_cities: bool,
+    /// What a lay must add.
+    pub new_track: NewTrack,
+}
+
+/// Loans of corporations.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LoansData {
+    /// To be repaid.
+    pub value: Money,
+    /// Reaches the treasury.
+    pub received: Money,
+    /// For each loan in each operating round.
+    pub interest: Money,
+    /// Loans a corporation may have, by kind.
+    pub limits: BTreeMap<String, u8>,
+    /// Loans there are.
+    pub stock: u16,
+}
+
+/// Merger rounds.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MergersData {
+    /// Phases after whose operating rounds they are held.
+    pub phases: Vec<String>,
+    /// Minors in one merger.
+    pub most_minors: u8,
+    /// Minors of one owner in one merger.
+    pub most_of_one_owner: u8,
+    /// Lowest start price.
+    pub least_par: Money,
+    /// Highest start price.
+    pub highest_par: Money,
+    /// Hexes in which stations may stay.
+    pub hexes_kept: u8,
+    /// Stations of the major afterwards.
+    pub tokens: u8,
+    /// Price of a station that is added.
+    pub spare_token_price: Money,
+}
+
+/// Where discarded trains go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiscardedTrains {
+    /// To the market pool, for sale.
+    #[default]
+    ToPool,
+    /// Out of the game.
+    Removed,
+}
+
+/// A bonus for routes that count a far place and one of some others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RouteBonusData {
+    /// The bonus.
+    pub amount: Money,
+    /// One of these hexes must count.
+    pub from_any_of: Vec<String>,
+    /// And this one.
+    pub to: String,
+    /// The train's multiplier applies to it.
+    pub multiplied: bool,
+}
+
+/// What becomes of the assets of a nationalised corporation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Assets {
+    /// Money, trains and privates go to the national.
+    ToNational,
+    /// Money returns to the bank, trains and privates leave the game.
+    Lost,
+}
+
+/// The state railway.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NationalData {
+    /// Which corporation it is.
+    pub corporation: String,
+    /// Hexes for which it keeps a token back.
+    pub kept_back: Vec<String>,
+    /// Price steps left at nationalisation.
+    pub steps: u8,
+    /// Further steps for each loan not repaid.
+    pub steps_per_loan: u8,
+    /// The tile whose lay brings its station to the hex.
+    pub station_tile: String,
+    /// Assets of nationalised corporations.
+    pub assets: Assets,
+    /// Phases in which it operates; empty = never.
+    #[serde(default)]
+    pub operates_in: Vec<String>,
+    /// Where it places its first station when it operates.
+    #[serde(default)]
+    pub home: Option<NationalHomeData>,
+}
+
+/// The first station of an operating state railway.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NationalHomeData {
+    /// The hex; its last city.
+    pub hex: String,
+}
+
+/// Where the home station of a minor goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MinorHome {
+    /// On its reserved slot.
+    Reserved,
+    /// In any city without a token, as the opener of its auction likes.
+    AnyFreeCity,
+}
+
+/// Where the home station of a founded major may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MajorHome {
+    /// Only hexes from which no track leads to a stop.
+    Unconnected,
+    /// Those hexes as long as there are any, then all without a normal token.
+    UnconnectedFirst,
+}
+
+/// How 18xx.games shows the priority while a home station is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AskedLike {
+    /// As in a corporation's turn: the first of the seats.
+    Corporation,
+    /// As in a player's turn.
+    Player,
+}
+
+/// Home stations.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HomeStationsData {
+    /// Of minors.
+    pub minors: MinorHome,
+    /// Of majors founded in a stock round.
+    pub majors: MajorHome,
+    /// For the priority shown meanwhile.
+    pub asked_like: AskedLike,
+}
+
+/// Which set of operating rounds the final phase makes the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FinalSet {
+    /// The running one if it is in its first round, otherwise the next.
+    CurrentSet,
+    /// The next one.
+    NextSet,
+}
+
+/// The final phase.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FinalPhaseData {
+    /// The phase.
+    pub phase: String,
+    /// The last set.
+    pub extends: FinalSet,
+    /// Operating rounds of the last set.
+    pub operating_rounds: u8,
+    /// A set that starts with a broken bank has as many rounds, too (1861/1867 rules 9.1, a quirk).
+    #[serde(default)]
+    pub also_with_broken_bank: bool,
+}
+
+/// A point where printed rules and 18xx.games differ; off = as 18xx.games plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SwitchName {
+    /// A player who declines to open a private's auction is out of it (1861/1867 rules 11, no. 1).
+    StrictAuctionPass,
+    /// A private nobody opens is auctioned again at the lower price (no. 2).
+    ReopenedAuction,
+    /// Trainless majors are nationalised without a choice (no. 3).
+    ForcedMajorNationalisation,
+    /// Only cities count as connections of a founded major's home (no. 4).
+    UnconnectedCitiesOnly,
+    /// The bank breaks when it is empty (no. 5).
+    BankBreaksAtZero,
+    /// An upgrade must add reachable track (no. 7).
+    StrictNewTrack,
+    /// After a merger shares are bought before tokens are reduced (no. 8).
+    MergerSharesFirst,
+    /// After a merger the owner of most merged minors buys first (no. 9).
+    MergerMajorityFirst,
+    /// A merger inside one hex leaves no free station (no. 10).
+    NoFreeStation,
+    /// The national keeps what nationalised corporations own (no. 11).
+    #[serde(rename = "cn_keeps_assets")]
+    NationalKeepsAssets,
+    /// Loans beyond the limit do not shrink the buying power (no. 14).
+    NoLoanQuirk,
+}
+
+impl SwitchName {
+    /// All switches.
+    pub const ALL: [SwitchName; 11] = [
+        SwitchName::StrictAuctionPass,
+        SwitchName::ReopenedAuction,
+        SwitchName::ForcedMajorNationalisation,
+        SwitchName::UnconnectedCitiesOnly,
+        SwitchName::BankBreaksAtZero,
+        SwitchName::StrictNewTrack,
+        SwitchName::MergerSharesFirst,
+        SwitchName::MergerMajorityFirst,
+        SwitchName::NoFreeStation,
+        SwitchName::NationalKeepsAssets,
+        SwitchName::NoLoanQuirk,
+    ];
+
+    /// The word used in options and files.
+    pub fn word(self) -> &'static str {
+        match self {
+            SwitchName::StrictAuctionPass => "strict_auction_pass",
+            SwitchName::ReopenedAuction => "reopened_auction",
+            SwitchName::ForcedMajorNationalisation => "forced_major_nationalisation",
+            SwitchName::UnconnectedCitiesOnly => "unconnected_cities_only",
+            SwitchName::BankBreaksAtZero => "bank_breaks_at_zero",
+            SwitchName::StrictNewTrack => "strict_new_track",
+            SwitchName::MergerSharesFirst => "merger_shares_first",
+            SwitchName::MergerMajorityFirst => "merger_majority_first",
+            SwitchName::NoFreeStation => "no_free_station",
+            SwitchName::NationalKeepsAssets => "cn_keeps_assets",
+            SwitchName::NoLoanQuirk => "no_loan_quirk",
+        }
+    }
+}
+
+/// How many trains of the kinds sold in the last phase there are (1861/1867 rules 11, no. 26).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LateTrains {
+    /// As many as are wanted.
+    #[default]
+    Unlimited,
+    /// Two of each kind.
+    TwoEach,
+    /// Two of the dearer kind only.
+    #[serde(rename = "two_5e")]
+    TwoOfLast,
+}

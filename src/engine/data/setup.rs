@@ -1,0 +1,95 @@
+//! What is on the table at the start, by number of players and scenario.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::map::Count;
+use crate::engine::money::Money;
+
+/// An option of 18xx.games.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionData {
+    /// The string in `settings.optional_rules`.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// What it does, in English.
+    pub meaning: String,
+    /// Which part of the data it swaps.
+    pub effect: OptionEffect,
+}
+
+/// What an option swaps.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionEffect {
+    /// Another market.
+    #[serde(default)]
+    pub market: Option<String>,
+    /// Another map.
+    #[serde(default)]
+    pub map: Option<String>,
+    /// Another tile manifest.
+    #[serde(default)]
+    pub tile_set: Option<String>,
+    /// Another scenario: the name of a setup.
+    #[serde(default)]
+    pub scenario: Option<String>,
+}
+
+/// A token on the map before play.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartTokenData {
+    /// Where.
+    pub hex: String,
+    /// In which city.
+    pub city: u8,
+    /// Whose.
+    pub owner: String,
+    /// A neutral marker: closes the city for founding, not for trains.
+    #[serde(default)]
+    pub neutral: bool,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupData {
+    /// Its name.
+    pub id: String,
+    /// Number of players.
+    pub players: u8,
+    /// The option that selects it; empty for the ordinary one.
+    pub options: Vec<String>,
+    /// Name of the map.
+    pub map: String,
+    /// Name of the tile manifest.
+    pub tile_set: String,
+    /// Name of the market.
+    pub market: String,
+    /// Money of the bank, starting cash included; absent = bottomless.
+    #[serde(default)]
+    pub bank: Option<Money>,
+    /// Of each player.
+    pub starting_cash: Money,
+    /// Certificates a player may hold.
+    pub cert_limit: u8,
+    /// Copies of each train.
+    pub trains: BTreeMap<String, Count>,
+    /// Private companies in play.
+    pub privates: Vec<String>,
+    /// Corporations in play.
+    pub corporations: Vec<String>,
+    /// Tokens on the map.
+    #[serde(default)]
+    pub tokens: Vec<StartTokenData>,
+    /// Percent of a major one player may hold, if not the corporation's own figure.
+    #[serde(default)]
+    pub ownership_limit: Option<u8>,
+    /// So many privates are drawn and leave before play (1861/1867 rules 1.2).
+    #[serde(default)]
+    pub privates_removed_at_random: u8,
+}

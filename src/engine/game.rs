@@ -1,0 +1,116 @@
+//! A game: rules and a position, and the only three things to do with them.
+
+use std::sync::Arc;
+
+use super::action::{Action, Authority, Kind};
+use super::agenda::Turn;
+use super::cx::{Cx, View};
+use super::event::Event;
+use super::refusal::Refusal;
+use super::rules::{self, Flow};
+use super::ruleset::Ruleset;
+use super::setup;
+use super::state::State;
+
+/// Steps without a choice after one action; far more than any game needs.
+const PATIENCE: usize = 100_000;
+
+/// A game in progress.
+#[derive(Clone)]
+pub struct Game {
+    rules: Arc<Ruleset>,
+    state: State,
+}
+
+impl Game {
+    /// A new game; the seed decides what is drawn at set-up.
+    pub fn new(rules: Arc<Ruleset>, seed: u64) -> Game {
+        let state = setup::initial(&rules, seed);
+        let mut game = Game { rules, state };
+        let mut events = Vec::new();
+        let mut cx = Cx {
+            rules: &game.rules,
+            state: &mut game.state,
+            events: &mut events,
+            authority: Authority::Live,
+        };
+        cx.rules.hooks.first_round(&mut cx);
+        settle(&mut cx);
+        game
+    }
+
+    /// The rules of the table.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.rules
+    }
+
+    /// The position.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The position with its rules, as mechanisms see it.
+    pub fn view(&self, authority: Authority) -> View<'_> {
+        View {
+            rules: &self.rules,
+            state: &self.state,
+            authority,
+        }
+    }
+
+    /// Who is asked, and for what.
+    pub fn turn(&self) -> Turn {
+        self.state.agenda.turn
+    }
+
+    /// Whether an action would be accepted.
+    ///
+    /// # Errors
+    /// The refusal that [`Game::apply`] would give.
+    pub fn check(&self, action: &Action, authority: Authority) -> Result<(), Refusal> {
+        rules::check(self.view(authority), action).map(|_| ())
+    }
+
+    /// Plays an action and everything that follows without a choice.
+    ///
+    /// # Errors
+    /// A refusal; then the position is what it was.
+    pub fn apply(&mut self, action: &Action, authority: Authority) -> Result<Vec<Event>, Refusal> {
+        let plan = rules::check(self.view(authority), action)?;
+        let mut events = Vec::new();
+        let mut cx = Cx {
+            rules: &self.rules,
+            state: &mut self.state,
+            events: &mut events,
+            authority,
+        };
+        rules::commit(&mut cx, plan);
+        settle(&mut cx);
+        Ok(events)
+    }
+
+    /// Whether a type of action is open to whoever is asked.
+    pub fn is_open(&self, kind: Kind) -> bool {
+        self.state.agenda.turn.open.contains(kind)
+    }
+}
+
+/// Does what needs no choice until somebody is asked.
+fn settle(cx: &mut Cx<'_>) {
+    for _ in 0..PATIENCE {
+        rules::end::notice_bank(cx);
+        if cx.state.over.is_some() {
+            cx.state.agenda.turn = Turn::NOBODY;
+            return;
+        }
+        match rules::proceed(cx) {
+            Flow::Ask(turn) => {
+                cx.state.agenda.turn = turn;
+                return;
+            }
+            Flow::Again => (),
+            Flow::RoundOver => cx.rules.hooks.next_round(cx),
+        }
+    }
+    unreachable!("the rules go round in circles");
+}

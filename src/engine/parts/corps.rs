@@ -1,0 +1,100 @@
+//! What each corporation is and has, apart from its money and its place in the market.
+
+use super::shares::Certificates;
+use crate::engine::ids::{CityRef, PlayerId, TrainId};
+use crate::engine::money::Money;
+
+/// A station: on the charter with a price, or on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Station {
+    /// Price before any factor.
+    pub price: Money,
+    /// City and slot, once placed.
+    pub place: Option<(CityRef, u8)>,
+}
+
+/// How the income of a run was used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Payout {
+    /// All is paid out.
+    Full,
+    /// Half stays in the treasury.
+    Half,
+    /// All stays in the treasury.
+    Withhold,
+}
+
+/// The last turn's result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LastRun {
+    /// Number of the set.
+    pub turn: u8,
+    /// Operating round in the set.
+    pub round: u8,
+    /// Income.
+    pub revenue: Money,
+    /// What was done with it.
+    pub payout: Payout,
+}
+
+/// Whether a corporation is in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// May not be started yet.
+    Unavailable,
+    /// May be started.
+    Available,
+    /// Has a president and a price.
+    InPlay,
+    /// Out of the game for good.
+    Closed,
+}
+
+/// One corporation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Corp {
+    /// Whether it is in the game.
+    pub standing: Standing,
+    /// Owner of a minor, president of a major.
+    pub president: Option<PlayerId>,
+    /// It has passed a dividend step.
+    pub operated: bool,
+    /// Its certificates.
+    pub certificates: Certificates,
+    /// Stations in order of use.
+    pub stations: Vec<Station>,
+    /// Trains in the order received.
+    pub trains: Vec<TrainId>,
+    /// Loans outstanding.
+    pub loans: u8,
+    /// Loans on which interest is due in this operating round.
+    pub interest_loans: u8,
+    /// Its last turn.
+    pub last_run: Option<LastRun>,
+    /// A route was found once; stays true until its stations are reduced (1861/1867 rules 4.6.1).
+    pub had_route: bool,
+}
+
+impl Corp {
+    /// Whether it has a president and a price.
+    pub fn in_play(&self) -> bool {
+        self.standing == Standing::InPlay
+    }
+
+    /// The first station still on the charter.
+    pub fn next_station(&self) -> Option<(usize, Station)> {
+        self.stations
+            .iter()
+            .copied()
+            .enumerate()
+            .find(|(_, station)| station.place.is_none())
+    }
+
+    /// Its places on the map in the order of the stations.
+    pub fn places(&self) -> impl Iterator<Item = CityRef> {
+        self.stations
+            .iter()
+            .filter_map(|station| station.place)
+            .map(|(city, _)| city)
+    }
+}

@@ -1,0 +1,151 @@
+//! What becomes of the income, and how the price moves (1861/1867 rules 4.7).
+
+use super::operate;
+use crate::engine::action::{Kind, KindSet};
+use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::event::Event;
+use crate::engine::ids::CorpId;
+use crate::engine::money::Money;
+use crate::engine::parts::corps::{LastRun, Payout};
+use crate::engine::parts::ledger::Account;
+use crate::engine::parts::market::Direction;
+use crate::engine::parts::shares::Holder;
+use crate::engine::refusal::Refusal;
+
+/// A checked dividend.
+pub struct DividendPlan {
+    corp: CorpId,
+    income: Money,
+    payout: Payout,
+    kept: Money,
+}
+
+/// Open to majors with income.
+pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
+    let open = view.kind(corp) == CorpKind::Major && operate::done(view).income > Money::ZERO;
+    KindSet::NONE.with(Kind::Dividend, open)
+}
+
+/// What a payout leaves in the treasury: of a half, half of the tenths rounded down to whole tens.
+pub fn kept(income: Money, payout: Payout) -> Money {
+    match payout {
+        Payout::Full => Money::ZERO,
+        Payout::Half => income.half_down().down_to_multiple(10),
+        Payout::Withhold => income,
+    }
+}
+
+/// Checks the choice.
+pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPlan, Refusal> {
+    if view.kind(corp) != CorpKind::Major {
+        return Err(Refusal::NoSuchPayout);
+    }
+    let income = operate::done(view).income;
+    Ok(DividendPlan {
+        corp,
+        income,
+        payout,
+        kept: kept(income, payout),
+    })
+}
+
+/// Pays and moves the price.
+pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
+    let DividendPlan {
+        corp,
+        income,
+        payout,
+        kept,
+    } = plan;
+    cx.pay(Account::Bank, Account::Corp(corp), kept);
+    let paid = income - kept;
+    pay_shares(cx, corp, paid);
+    // The whole amount paid counts, the treasury's and the pool's part too.
+    let price = cx.view().price(corp);
+    if paid == Money::ZERO {
+        cx.move_price(corp, Direction::Left, 1);
+    } else if paid >= price {
+        cx.move_price(corp, Direction::Right, 1);
+    }
+    record(cx, corp, income, payout);
+    operate::finish_stage(cx);
+}
+
+/// Players are paid for their shares, the treasury for its own; the pool gets nothing.
+fn pay_shares(cx: &mut Cx<'_>, corp: CorpId, paid: Money) {
+    let certificates = &cx.state.corps[corp].certificates;
+    let shares = 100 / i32::from(certificates.share_percent().max(1));
+    let each = paid.split_down(shares);
+    let own = each * i32::from(certificates.units_of(Holder::Treasury));
+    cx.pay(Account::Bank, Account::Corp(corp), own);
+    for player in cx.state.seats.clone() {
+        let units = cx.state.corps[corp]
+            .certificates
+            .units_of(Holder::Player(player));
+        cx.pay(
+            Account::Bank,
+            Account::Player(player),
+            each * i32::from(units),
+        );
+    }
+}
+
+/// The stage ends without a question: minors pay half, nationals keep all, majors earned nothing.
+pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
+    if operate::done(cx.view()).finished {
+        return;
+    }
+    let income = operate::done(cx.view()).income;
+    let payout = match cx.view().kind(corp) {
+        CorpKind::Minor => minor(cx, corp, income),
+        CorpKind::National => {
+            cx.pay(Account::Bank, Account::Corp(corp), income);
+            Payout::Withhold
+        }
+        CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
+            cx.move_price(corp, Direction::Left, 1);
+            Payout::Withhold
+        }
+    };
+    record(cx, corp, income, payout);
+}
+
+/// Half, rounded down, to the treasury, the rest to the owner.
+fn minor(cx: &mut Cx<'_>, corp: CorpId, income: Money) -> Payout {
+    if income == Money::ZERO {
+        cx.move_price(corp, Direction::Left, 1);
+        return Payout::Withhold;
+    }
+    let kept = income.half_down();
+    cx.pay(Account::Bank, Account::Corp(corp), kept);
+    if let Some(owner) = cx.state.corps[corp].president {
+        cx.pay(Account::Bank, Account::Player(owner), income - kept);
+    }
+    cx.move_price(corp, Direction::Right, 1);
+    Payout::Full
+}
+
+fn record(cx: &mut Cx<'_>, corp: CorpId, revenue: Money, payout: Payout) {
+    let (turn, round) = (cx.state.agenda.set, cx.state.agenda.number);
+    let entry = &mut cx.state.corps[corp];
+    entry.operated = true;
+    entry.last_run = Some(LastRun {
+        turn,
+        round,
+        revenue,
+        payout,
+    });
+    cx.tell(Event::Dividend(corp, revenue, payout));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_is_rounded_to_whole_tens() {
+        assert_eq!(kept(Money(190), Payout::Half), Money(90));
+        assert_eq!(kept(Money(250), Payout::Half), Money(120));
+    }
+}

@@ -1,0 +1,91 @@
+//! When the game ends (1861/1867 rules 9.1).
+
+use crate::engine::agenda::Round;
+use crate::engine::cx::Cx;
+use crate::engine::data::rules::FinalSet;
+use crate::engine::event::{EndReason, Event};
+use crate::engine::state::{EndPlan, EndTiming};
+
+/// The final phase overrides a broken bank.
+pub fn phase_began(cx: &mut Cx<'_>) {
+    let Some(last) = cx.rules.rules().final_phase.as_ref() else {
+        return;
+    };
+    if cx.rules.ids.final_phase != Some(cx.state.phase) {
+        return;
+    }
+    let first_round =
+        matches!(cx.state.agenda.round, Round::Operating(_)) && cx.state.agenda.number == 1;
+    let set = match last.extends {
+        FinalSet::CurrentSet if first_round => {
+            cx.state.agenda.rounds_in_set = last.operating_rounds;
+            cx.state.agenda.set
+        }
+        FinalSet::CurrentSet | FinalSet::NextSet => cx.state.agenda.set + 1,
+    };
+    let timing = EndTiming::Set {
+        set,
+        rounds: last.operating_rounds,
+    };
+    cx.state.end = Some(EndPlan {
+        reason: EndReason::FinalPhase,
+        timing,
+    });
+    cx.tell(Event::EndTriggered(EndReason::FinalPhase));
+}
+
+/// Notes that the bank has broken, unless another end is in sight.
+pub fn notice_bank(cx: &mut Cx<'_>) {
+    if cx.state.ledger.is_broken() && cx.state.end.is_none() {
+        cx.state.end = Some(EndPlan {
+            reason: EndReason::Bank,
+            timing: EndTiming::CurrentRound,
+        });
+        cx.tell(Event::EndTriggered(EndReason::Bank));
+    }
+}
+
+/// Operating rounds of the set that starts now.
+pub fn rounds_in_set(cx: &Cx<'_>) -> u8 {
+    let ordinary = cx.rules.phases[cx.state.phase].operating_rounds;
+    match cx.state.end.map(|end| end.timing) {
+        Some(EndTiming::Set { set, rounds }) if set == cx.state.agenda.set => rounds,
+        Some(EndTiming::Set { .. }) | None => ordinary,
+        Some(EndTiming::CurrentRound) => {
+            let last = cx
+                .rules
+                .rules()
+                .final_phase
+                .as_ref()
+                .filter(|last| last.also_with_broken_bank);
+            last.map_or(ordinary, |last| last.operating_rounds)
+        }
+    }
+}
+
+/// Ends the game if the operating round that is over was the last; says whether it did.
+pub fn after_operating_round(cx: &mut Cx<'_>) -> bool {
+    let agenda = &cx.state.agenda;
+    let Some(end) = cx.state.end else {
+        return false;
+    };
+    let ends = match end.timing {
+        EndTiming::CurrentRound => true,
+        EndTiming::Set { set, rounds } => agenda.set == set && agenda.number >= rounds,
+    };
+    if ends {
+        finish(cx, end.reason);
+    }
+    ends
+}
+
+/// The players end the game.
+pub fn by_agreement(cx: &mut Cx<'_>) {
+    cx.state.agenda.interrupts.clear();
+    finish(cx, EndReason::Manual);
+}
+
+fn finish(cx: &mut Cx<'_>, reason: EndReason) {
+    cx.state.over = Some(reason);
+    cx.tell(Event::GameOver(reason));
+}

@@ -1,0 +1,176 @@
+//! Home stations (1861/1867 rules 3.5.3, 3.6.2).
+
+use super::{Flow, answered, bid, stock};
+use crate::engine::action::{Actor, Kind, KindSet};
+use crate::engine::agenda::{HomeReason, HomeToken, Turn};
+use crate::engine::board::network::Network;
+use crate::engine::board::occupancy::{HexState, Mark};
+use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::{MajorHome, MinorHome, SwitchName};
+use crate::engine::event::Event;
+use crate::engine::ids::{CityRef, CorpId, HexId};
+use crate::engine::refusal::Refusal;
+
+/// A checked home.
+pub struct HomePlan {
+    home: HomeToken,
+    at: CityRef,
+    slot: u8,
+}
+
+/// Hexes in which the home station may be placed.
+pub fn sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
+    match view.kind(corp) {
+        CorpKind::Minor => minor_sites(view).collect(),
+        CorpKind::Major | CorpKind::National | CorpKind::FiveShare | CorpKind::TenShare => {
+            major_sites(view, corp)
+        }
+    }
+}
+
+/// Hexes in which some city has a free slot and no token at all.
+fn minor_sites(view: View<'_>) -> impl Iterator<Item = HexId> + use<'_> {
+    view.state
+        .board
+        .hexes()
+        .filter(|(_, hex)| {
+            hex.cities()
+                .iter()
+                .any(|city| city.free_slot().is_some() && city.is_empty())
+        })
+        .map(|(id, _)| id)
+}
+
+/// Whether the minor has a home to go to.
+pub fn minor_has_a_home(view: View<'_>, corp: CorpId) -> bool {
+    match view.rules.rules().home_stations.map(|home| home.minors) {
+        Some(MinorHome::AnyFreeCity) => minor_sites(view).next().is_some(),
+        Some(MinorHome::Reserved) | None => reserved_home(view, corp).is_some(),
+    }
+}
+
+/// Hexes for a founded major.
+pub fn major_sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
+    let Some(rule) = view.rules.rules().home_stations.map(|home| home.majors) else {
+        return Vec::new();
+    };
+    let open: Vec<HexId> = view
+        .state
+        .board
+        .hexes()
+        .filter(|(_, hex)| is_open(hex, rule))
+        .map(|(id, _)| id)
+        .collect();
+    let unconnected: Vec<HexId> = open
+        .iter()
+        .copied()
+        .filter(|hex| is_unconnected(view, corp, *hex))
+        .collect();
+    match rule {
+        MajorHome::Unconnected => unconnected,
+        MajorHome::UnconnectedFirst if unconnected.is_empty() => open,
+        MajorHome::UnconnectedFirst => unconnected,
+    }
+}
+
+fn is_open(hex: &HexState, rule: MajorHome) -> bool {
+    let cities = hex.cities();
+    match rule {
+        MajorHome::Unconnected => cities
+            .iter()
+            .any(|city| city.free_slot().is_some() && city.is_empty()),
+        MajorHome::UnconnectedFirst => {
+            cities.iter().any(|city| city.free_slot().is_some())
+                && !cities
+                    .iter()
+                    .any(super::super::board::occupancy::City::has_any_station)
+        }
+    }
+}
+
+/// Whether no track leads from the hex's cities to another stop.
+fn is_unconnected(view: View<'_>, corp: CorpId, hex: HexId) -> bool {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let cities = (0..board.hex(hex).cities().len()).map(|city| CityRef {
+        hex,
+        city: city as u8,
+    });
+    let network = Network::from_cities(map, board, corp, cities);
+    !network.leads_anywhere(view.rules.switched(SwitchName::UnconnectedCitiesOnly))
+}
+
+/// Checks the place of a home station.
+pub fn check(view: View<'_>, home: &HomeToken, at: CityRef) -> Result<HomePlan, Refusal> {
+    let corp = home.corp;
+    let city = view.state.board.city(at).ok_or(Refusal::NoSuchCity)?;
+    if !sites(view, corp).contains(&at.hex) {
+        return Err(Refusal::NotAHome);
+    }
+    // The site looks at the hex only; the rule is about the city.
+    if view.live() && !city.is_empty() {
+        return Err(Refusal::NotAHome);
+    }
+    let slot = city.slot_for(corp).ok_or(Refusal::NoSlot)?;
+    Ok(HomePlan {
+        home: *home,
+        at,
+        slot: slot as u8,
+    })
+}
+
+/// Places the station and lets the turn go on.
+pub fn commit(cx: &mut Cx<'_>, plan: HomePlan) {
+    let HomePlan { home, at, slot } = plan;
+    place(cx, home.corp, 0, at, slot);
+    answered(cx);
+    match home.reason {
+        HomeReason::Auction(price) => bid::open_auction(cx, home.chooser, home.corp, price),
+        HomeReason::Founded => stock::end_turn(cx),
+    }
+}
+
+/// Puts a station of the corporation's list on the map.
+pub fn place(cx: &mut Cx<'_>, corp: CorpId, station: usize, at: CityRef, slot: u8) {
+    cx.state
+        .board
+        .put(at, usize::from(slot), Mark::Station(corp));
+    if let Some(station) = cx.state.corps[corp].stations.get_mut(station) {
+        station.place = Some((at, slot));
+    }
+    cx.tell(Event::TokenPlaced(corp, at));
+}
+
+fn reserved_home(view: View<'_>, corp: CorpId) -> Option<(CityRef, u8)> {
+    let at = current_home(view, corp)?;
+    let slot = view.state.board.city(at)?.slot_for(corp)?;
+    Some((at, slot as u8))
+}
+
+/// The city that holds the corporation's reservation now, otherwise its printed home.
+fn current_home(view: View<'_>, corp: CorpId) -> Option<CityRef> {
+    let home = view.rules.corps[corp].home?;
+    let cities = view.state.board.hex(home.hex).cities();
+    let city = cities.iter().position(|city| city.is_reserved_for(corp));
+    Some(CityRef {
+        hex: home.hex,
+        city: city.map_or(home.city, |city| city as u8),
+    })
+}
+
+/// Places the home station of a minor on its reserved slot.
+pub fn place_reserved(cx: &mut Cx<'_>, corp: CorpId) {
+    if let Some((at, slot)) = reserved_home(cx.view(), corp) {
+        place(cx, corp, 0, at, slot);
+    }
+}
+
+/// Asks for the place.
+pub fn proceed(cx: &mut Cx<'_>, home: &HomeToken) -> Flow {
+    let _ = cx;
+    Flow::Ask(Turn {
+        asked: Some(Actor::Corp(home.corp)),
+        by: Some(home.chooser),
+        open: KindSet::of(&[Kind::PlaceToken]),
+    })
+}

@@ -1,0 +1,352 @@
+//! The mechanisms, one per file, each with `check` (reads, may refuse) and `commit` (writes,
+//! cannot fail), and the only dispatch in the engine.
+
+pub mod arrival;
+pub mod auction;
+pub mod bid;
+pub mod buy;
+pub mod buy_private;
+pub mod convert;
+pub mod discard;
+pub mod dividend;
+pub mod end;
+pub mod home;
+pub mod loans;
+pub mod merge;
+pub mod merger_round;
+pub mod national;
+pub mod nationalise;
+pub mod operate;
+pub mod par;
+pub mod presidency;
+pub mod redeem;
+pub mod reduce;
+pub mod revenue;
+pub mod route_problem;
+pub mod run;
+pub mod sell;
+pub mod stock;
+pub mod subscribe;
+pub mod token;
+pub mod track;
+pub mod track_reach;
+pub mod train;
+pub mod trainless;
+pub mod worth;
+
+use super::action::{Action, Actor, Kind, What};
+use super::agenda::{Interrupt, Round, Turn};
+use super::cx::{Cx, View};
+use super::event::Event;
+use super::refusal::Refusal;
+
+/// An action with everything that its check worked out.
+pub enum Plan {
+    /// Ends what waits.
+    Pass(PassPlan),
+    /// A bid on a private.
+    BidPrivate(auction::BidPlan),
+    /// A bid on a minor.
+    BidMinor(bid::BidPlan),
+    /// A major is founded.
+    Par(par::ParPlan),
+    /// A share is bought by a player in a stock round.
+    Buy(buy::BuyPlan),
+    /// A share of a new major is bought.
+    Subscribe(subscribe::SubscribePlan),
+    /// A corporation buys back its shares.
+    Redeem(redeem::RedeemPlan),
+    /// Shares are sold.
+    Sell(sell::SellPlan),
+    /// A tile is laid.
+    Track(track::TrackPlan),
+    /// A station is placed in an operating turn.
+    Token(token::TokenPlan),
+    /// A home station is placed.
+    Home(home::HomePlan),
+    /// Trains run.
+    Run(run::RunPlan),
+    /// Income is used.
+    Dividend(dividend::DividendPlan),
+    /// A train is bought.
+    Train(train::TrainPlan),
+    /// A train is given up.
+    Discard(discard::DiscardPlan),
+    /// A private is bought by a corporation.
+    BuyPrivate(buy_private::BuyPrivatePlan),
+    /// A minor begins to convert.
+    Convert,
+    /// A minor joins a merger.
+    Join(merge::JoinPlan),
+    /// The major is named after a conversion.
+    NameConverted(convert::ConvertPlan),
+    /// The major is named after a merger.
+    NameMerged(merge::MergePlan),
+    /// A station leaves the map.
+    Reduce(reduce::ReducePlan),
+    /// A trainless major is nationalised.
+    Nationalise(super::ids::CorpId),
+    /// The game ends by agreement.
+    EndGame,
+}
+
+/// What a pass ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PassPlan {
+    /// A question about nationalisation.
+    Trainless,
+    /// An offer of shares.
+    Subscribe,
+    /// A turn in the opening auction.
+    Auction,
+    /// A turn in the auction of a minor.
+    MinorAuction,
+    /// A turn in a stock round.
+    Stock,
+    /// A step of an operating turn.
+    Operating,
+    /// A minor's turn in a merger round, or its collecting.
+    Merger,
+}
+
+/// How things go on after an action.
+pub enum Flow {
+    /// Somebody has a choice.
+    Ask(Turn),
+    /// Something was done that needed no choice; look again.
+    Again,
+    /// The round is over.
+    RoundOver,
+}
+
+/// Checks an action against the position.
+pub fn check(view: View<'_>, action: &Action) -> Result<Plan, Refusal> {
+    if view.state.over.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    let Some(kind) = action.what.kind() else {
+        return Ok(Plan::EndGame);
+    };
+    let turn = view.state.agenda.turn;
+    if turn.asked != Some(action.by) {
+        return Err(Refusal::NotYourTurn { asked: turn.asked });
+    }
+    if !turn.open.contains(kind) {
+        return Err(Refusal::NotNow { kind });
+    }
+    match view.state.agenda.interrupts.first() {
+        Some(interrupt) => check_interrupt(view, interrupt, action, kind),
+        None => check_round(view, action, kind),
+    }
+}
+
+fn check_interrupt(
+    view: View<'_>,
+    interrupt: &Interrupt,
+    action: &Action,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match (interrupt, &action.what) {
+        (
+            Interrupt::OfferNationalisation(corp),
+            What::Choose(super::action::Choice::Nationalise),
+        ) => Ok(Plan::Nationalise(*corp)),
+        (Interrupt::OfferNationalisation(_), What::Pass) => Ok(Plan::Pass(PassPlan::Trainless)),
+        (Interrupt::ReduceTokens(reduction), What::RemoveToken { at, slot }) => {
+            reduce::check(view, reduction, *at, *slot).map(Plan::Reduce)
+        }
+        (Interrupt::Subscribe(offer), What::BuyShares(bundle)) => {
+            subscribe::check(view, offer, bundle).map(Plan::Subscribe)
+        }
+        (Interrupt::Subscribe(offer), What::Pass) => {
+            subscribe::check_pass(view, offer)?;
+            Ok(Plan::Pass(PassPlan::Subscribe))
+        }
+        (Interrupt::Discard, What::DiscardTrain(train)) => {
+            discard::check(view, *train).map(Plan::Discard)
+        }
+        (Interrupt::Discard, What::BuyPrivate { private, price }) => {
+            buy_private::check(view, *private, *price).map(Plan::BuyPrivate)
+        }
+        (Interrupt::HomeToken(home), What::PlaceToken { at }) => {
+            home::check(view, home, *at).map(Plan::Home)
+        }
+        (
+            Interrupt::OfferNationalisation(_)
+            | Interrupt::ReduceTokens(_)
+            | Interrupt::Subscribe(_)
+            | Interrupt::Discard
+            | Interrupt::HomeToken(_),
+            _,
+        ) => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refusal> {
+    match (&view.state.agenda.round, action.by) {
+        (Round::Auction(round), Actor::Player(player)) => match &action.what {
+            What::BidPrivate { private, price } => {
+                auction::check(view, round, player, *private, *price).map(Plan::BidPrivate)
+            }
+            What::Pass => Ok(Plan::Pass(PassPlan::Auction)),
+            _other => Err(Refusal::NotNow { kind }),
+        },
+        (Round::Stock(round), Actor::Player(player)) => match &action.what {
+            What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
+            What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
+            What::BidMinor { corp, price } => {
+                bid::check(view, round, player, *corp, *price).map(Plan::BidMinor)
+            }
+            What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
+            What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
+            What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
+            _other => Err(Refusal::NotNow { kind }),
+        },
+        (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
+        (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
+            What::Pass => Ok(Plan::Pass(PassPlan::Merger)),
+            What::Convert => {
+                convert::check_start(view, minor)?;
+                Ok(Plan::Convert)
+            }
+            What::Merge(other) => merger_round::check_merge(view, round, *other),
+            _other => Err(Refusal::NotNow { kind }),
+        },
+        (
+            Round::Auction(_)
+            | Round::Stock(_)
+            | Round::Operating(_)
+            | Round::Merger(_)
+            | Round::Over,
+            _,
+        ) => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_operating(
+    view: View<'_>,
+    corp: super::ids::CorpId,
+    what: &What,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match what {
+        What::Pass => Ok(Plan::Pass(PassPlan::Operating)),
+        What::BuyShares(bundle) => redeem::check(view, corp, bundle).map(Plan::Redeem),
+        What::LayTile {
+            hex,
+            tile,
+            rotation,
+        } => track::check(view, corp, *hex, *tile, *rotation).map(Plan::Track),
+        What::PlaceToken { at } => token::check(view, corp, *at).map(Plan::Token),
+        What::RunRoutes(runs) => run::check(view, corp, runs).map(Plan::Run),
+        What::Dividend(payout) => dividend::check(view, corp, *payout).map(Plan::Dividend),
+        What::BuyTrain {
+            train,
+            price,
+            exchange,
+        } => train::check(view, corp, *train, *price, *exchange).map(Plan::Train),
+        What::BuyPrivate { private, price } => {
+            buy_private::check(view, *private, *price).map(Plan::BuyPrivate)
+        }
+        What::BidPrivate { .. }
+        | What::BidMinor { .. }
+        | What::Par { .. }
+        | What::SellShares(_)
+        | What::DiscardTrain(_)
+        | What::Convert
+        | What::Merge(_)
+        | What::RemoveToken { .. }
+        | What::Choose(_)
+        | What::EndGame => Err(Refusal::NotNow { kind }),
+    }
+}
+
+/// Does what was checked.
+pub fn commit(cx: &mut Cx<'_>, plan: Plan) {
+    match plan {
+        Plan::Pass(pass) => commit_pass(cx, pass),
+        Plan::BidPrivate(plan) => auction::commit(cx, plan),
+        Plan::BidMinor(plan) => bid::commit(cx, plan),
+        Plan::Par(plan) => par::commit(cx, plan),
+        Plan::Buy(plan) => buy::commit(cx, plan),
+        Plan::Subscribe(plan) => subscribe::commit(cx, plan),
+        Plan::Redeem(plan) => redeem::commit(cx, plan),
+        Plan::Sell(plan) => sell::commit(cx, plan),
+        Plan::Track(plan) => track::commit(cx, plan),
+        Plan::Token(plan) => token::commit(cx, plan),
+        Plan::Home(plan) => home::commit(cx, plan),
+        Plan::Run(plan) => run::commit(cx, plan),
+        Plan::Dividend(plan) => dividend::commit(cx, plan),
+        Plan::Train(plan) => train::commit(cx, plan),
+        Plan::Discard(plan) => discard::commit(cx, plan),
+        Plan::BuyPrivate(plan) => buy_private::commit(cx, plan),
+        Plan::Convert => convert::commit_start(cx),
+        Plan::Join(plan) => merge::commit_join(cx, plan),
+        Plan::NameConverted(plan) => convert::commit(cx, plan),
+        Plan::NameMerged(plan) => merge::commit(cx, plan),
+        Plan::Reduce(plan) => reduce::commit(cx, plan),
+        Plan::Nationalise(corp) => trainless::commit(cx, corp),
+        Plan::EndGame => end::by_agreement(cx),
+    }
+}
+
+fn commit_pass(cx: &mut Cx<'_>, pass: PassPlan) {
+    if let Some(actor) = cx.state.agenda.turn.asked {
+        cx.tell(Event::Passed(actor));
+    }
+    match pass {
+        PassPlan::Trainless => trainless::decline(cx),
+        PassPlan::Subscribe => subscribe::pass(cx),
+        PassPlan::Auction => auction::pass(cx),
+        PassPlan::MinorAuction => bid::pass(cx),
+        PassPlan::Stock => stock::pass(cx),
+        PassPlan::Operating => operate::pass(cx),
+        PassPlan::Merger => merger_round::pass(cx),
+    }
+}
+
+/// Does whatever needs no choice, or says who is asked.
+pub fn proceed(cx: &mut Cx<'_>) -> Flow {
+    if let Some(interrupt) = cx.state.agenda.interrupts.first().cloned() {
+        return match interrupt {
+            Interrupt::OfferNationalisation(corp) => trainless::proceed(cx, corp),
+            Interrupt::ReduceTokens(reduction) => reduce::proceed(cx, &reduction),
+            Interrupt::Subscribe(offer) => subscribe::proceed(cx, offer),
+            Interrupt::Discard => discard::proceed(cx),
+            Interrupt::HomeToken(home) => home::proceed(cx, &home),
+        };
+    }
+    match cx.state.agenda.round {
+        Round::Auction(_) => auction::proceed(cx),
+        Round::Stock(_) => stock::proceed(cx),
+        Round::Operating(_) => operate::proceed(cx),
+        Round::Merger(_) => merger_round::proceed(cx),
+        Round::Over => Flow::Ask(Turn::NOBODY),
+    }
+}
+
+/// Puts a question into its place in the title's order.
+pub fn raise(cx: &mut Cx<'_>, interrupt: Interrupt) {
+    let order = cx.rules.hooks.interrupt_order(cx.rules);
+    let rank = |i: &Interrupt| {
+        order
+            .iter()
+            .position(|kind| *kind == i.kind())
+            .unwrap_or(order.len())
+    };
+    let place = cx
+        .state
+        .agenda
+        .interrupts
+        .iter()
+        .position(|other| rank(other) > rank(&interrupt));
+    let place = place.unwrap_or(cx.state.agenda.interrupts.len());
+    cx.state.agenda.interrupts.insert(place, interrupt);
+}
+
+/// Takes the first question off.
+pub fn answered(cx: &mut Cx<'_>) {
+    if !cx.state.agenda.interrupts.is_empty() {
+        cx.state.agenda.interrupts.remove(0);
+    }
+}

@@ -1,0 +1,204 @@
+//! The frame of an operating round: order, turns, stages (1861/1867 rules 4.1).
+
+use super::{
+    Flow, buy_private, dividend, loans, national, nationalise, redeem, run, token, track, train,
+};
+use crate::engine::action::{Actor, Kind, KindSet};
+use crate::engine::agenda::{OperatingRound, Round, Stage, Turn, TurnRecord};
+use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::event::Event;
+use crate::engine::ids::{CorpId, PlayerId};
+use crate::engine::parts::ledger::Account;
+use crate::engine::parts::privates::PrivateOwner;
+
+/// Starts an operating round: privates pay, the order and the interest due are fixed.
+pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
+    pay_privates(cx);
+    for corp in cx.state.corps.iter_mut() {
+        corp.interest_loans = corp.loans;
+    }
+    let controller = cx.state.seats.first().copied();
+    cx.state.agenda.round = Round::Operating(OperatingRound {
+        order,
+        at: 0,
+        stage: 0,
+        done: TurnRecord::default(),
+        ran: Vec::new(),
+        controller,
+    });
+    cx.tell(Event::RoundBegan);
+}
+
+/// Every private with an owner pays (1861/1867 rules 4.2).
+fn pay_privates(cx: &mut Cx<'_>) {
+    for private in cx.rules.privates.ids() {
+        let entry = cx.state.privates[private];
+        let to = match entry.owner {
+            PrivateOwner::Player(player) => Account::Player(player),
+            PrivateOwner::Corp(corp) => Account::Corp(corp),
+            PrivateOwner::Nobody => continue,
+        };
+        if !entry.closed {
+            cx.pay(Account::Bank, to, cx.rules.privates[private].revenue);
+        }
+    }
+}
+
+/// The running operating round.
+pub fn round<'a>(view: View<'a>) -> Option<&'a OperatingRound> {
+    match &view.state.agenda.round {
+        Round::Operating(round) => Some(round),
+        Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
+    }
+}
+
+/// The running operating round, to change.
+pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut OperatingRound> {
+    match &mut cx.state.agenda.round {
+        Round::Operating(round) => Some(round),
+        Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
+    }
+}
+
+/// The corporation in turn, if it still takes one.
+pub fn corp_in_turn(view: View<'_>) -> Option<CorpId> {
+    let round = round(view)?;
+    let begun = round.stage > 0;
+    round
+        .order
+        .get(round.at)
+        .copied()
+        .filter(|corp| takes_a_turn(view, *corp, begun))
+}
+
+/// Corporations that left play since the order was fixed are skipped; a state railway begins its
+/// turn in some phases only, and finishes what it began.
+fn takes_a_turn(view: View<'_>, corp: CorpId, begun: bool) -> bool {
+    match view.kind(corp) {
+        CorpKind::National => begun || view.phase_in(view.rules.ids.national_phases),
+        CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
+            view.state.corps[corp].in_play()
+        }
+    }
+}
+
+/// What the corporation in turn has done so far.
+pub fn done(view: View<'_>) -> TurnRecord {
+    round(view).map(|round| round.done).unwrap_or_default()
+}
+
+/// Who decides for a corporation.
+pub fn decider(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
+    match view.kind(corp) {
+        CorpKind::National => round(view).and_then(|round| round.controller),
+        CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
+            view.state.corps[corp].president
+        }
+    }
+}
+
+/// What a stage offers; nothing if it does not wait. May note that a route was found.
+fn open_kinds(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) -> KindSet {
+    if stage == Stage::Token {
+        return token::open_kinds(cx, corp);
+    }
+    if stage == Stage::Routes {
+        return run::open_kinds(cx, corp);
+    }
+    let view = cx.view();
+    match stage {
+        Stage::Redeem => redeem::open_kinds(view, corp),
+        Stage::Track => track::open_kinds(view, corp),
+        Stage::Dividend => dividend::open_kinds(view, corp),
+        Stage::Privates => KindSet::NONE.with(Kind::Pass, buy_private::is_open(view, corp)),
+        Stage::Trains => train::open_kinds(view, corp),
+        Stage::Token
+        | Stage::Routes
+        | Stage::NationalHome
+        | Stage::Loans
+        | Stage::NationalTrains => KindSet::NONE,
+    }
+}
+
+/// What happens when a stage is over, asked or not.
+fn leave(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) {
+    match stage {
+        Stage::NationalHome => national::place_home(cx, corp),
+        Stage::Dividend => dividend::skipped(cx, corp),
+        Stage::Loans => loans::settle(cx, corp),
+        Stage::Trains if cx.state.corps[corp].trains.is_empty() => {
+            nationalise::nationalise(cx, corp)
+        }
+        Stage::Redeem
+        | Stage::Track
+        | Stage::Token
+        | Stage::Routes
+        | Stage::Privates
+        | Stage::Trains
+        | Stage::NationalTrains => {}
+    }
+}
+
+/// Asks the corporation in turn, or moves on to its next stage, or to the next corporation.
+pub fn proceed(cx: &mut Cx<'_>) -> Flow {
+    let Some(round) = round(cx.view()) else {
+        return Flow::Again;
+    };
+    if round.at >= round.order.len() {
+        return Flow::RoundOver;
+    }
+    let (stage_number, finished) = (round.stage, round.done.finished);
+    let Some(corp) = corp_in_turn(cx.view()) else {
+        next_corp(cx);
+        return Flow::Again;
+    };
+    let stages = cx.rules.hooks.stages(cx.view().kind(corp));
+    let Some(stage) = stages.get(stage_number).copied() else {
+        next_corp(cx);
+        return Flow::Again;
+    };
+    // A state railway buys again after each question that its purchases raise.
+    if stage == Stage::NationalTrains && national::buy_trains(cx, corp) {
+        return Flow::Again;
+    }
+    let open = if finished {
+        KindSet::NONE
+    } else {
+        open_kinds(cx, corp, stage)
+    };
+    if open.is_empty() {
+        leave(cx, corp, stage);
+        if let Some(round) = round_mut(cx) {
+            round.stage += 1;
+            round.done.finished = false;
+        }
+        return Flow::Again;
+    }
+    let open = open.with(Kind::BuyPrivate, buy_private::is_open(cx.view(), corp));
+    Flow::Ask(Turn {
+        asked: Some(Actor::Corp(corp)),
+        by: decider(cx.view(), corp),
+        open,
+    })
+}
+
+fn next_corp(cx: &mut Cx<'_>) {
+    if let Some(round) = round_mut(cx) {
+        round.at += 1;
+        round.stage = 0;
+        round.done = TurnRecord::default();
+    }
+}
+
+/// Ends the stage that waits.
+pub fn pass(cx: &mut Cx<'_>) {
+    finish_stage(cx);
+}
+
+/// Marks the stage that waits as done.
+pub fn finish_stage(cx: &mut Cx<'_>) {
+    if let Some(round) = round_mut(cx) {
+        round.done.finished = true;
+    }
+}

@@ -1,0 +1,81 @@
+//! The income of routes that a player or a record names (1861/1867 rules 4.6).
+
+use super::route_problem::RouteProblem;
+use crate::engine::action::Run;
+use crate::engine::cx::View;
+use crate::engine::ids::{CorpId, HexId, Id};
+use crate::engine::money::Money;
+use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
+use crate::engine::routes::problem::{HexNumber, Order, StopId};
+
+/// The income of all routes together; live routes are checked by every rule, recorded ones need
+/// only track.
+pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, RouteFault> {
+    if runs.is_empty() {
+        return Ok(Money::ZERO);
+    }
+    let trains: Vec<_> = runs.iter().map(|run| run.train).collect();
+    let built = RouteProblem::new(view, corp, &trains);
+    let entered: Vec<EnteredRoute> = runs
+        .iter()
+        .enumerate()
+        .map(|(n, run)| entered(&built, n as u32, run))
+        .collect();
+    let care = if view.live() {
+        Care::Rules
+    } else {
+        Care::Track
+    };
+    let routes = check::check(&built.problem, &entered, Order::Given, care)?;
+    Ok(routes.iter().map(|route| Money(route.revenue)).sum())
+}
+
+/// A run in the solver's numbers: its hops' ends are the stops.
+fn entered(built: &RouteProblem, train: u32, run: &Run) -> EnteredRoute {
+    let stops = if run.stops.is_empty() {
+        ends_of_hops(&run.hops)
+            .into_iter()
+            .map(|hex| built.stops_of(hex))
+            .collect()
+    } else {
+        run.stops
+            .iter()
+            .map(|stop| built.stop(*stop).into_iter().collect::<Vec<StopId>>())
+            .collect()
+    };
+    let hexes = run
+        .hops
+        .iter()
+        .map(|hop| {
+            hop.iter()
+                .map(|hex| HexNumber(hex.index() as u16))
+                .collect()
+        })
+        .collect();
+    EnteredRoute {
+        train,
+        stops,
+        hexes,
+    }
+}
+
+/// The hexes where hops meet, from the first to the last. A hop may be written from either end.
+pub fn ends_of_hops(hops: &[Vec<HexId>]) -> Vec<HexId> {
+    let ends: Vec<(HexId, HexId)> = hops
+        .iter()
+        .filter_map(|hop| Some((*hop.first()?, *hop.last()?)))
+        .collect();
+    let Some(&(a, b)) = ends.first() else {
+        return Vec::new();
+    };
+    let mut stops = match ends.get(1) {
+        // The first hop ends where the second one starts, whichever way both are written.
+        Some((c, d)) if a == *c || a == *d => vec![b, a],
+        Some(_) | None => vec![a, b],
+    };
+    for (c, d) in &ends[1..] {
+        let last = stops[stops.len() - 1];
+        stops.push(if *c == last { *d } else { *c });
+    }
+    stops
+}

@@ -1,0 +1,259 @@
+//! The route solver's question for one corporation, made from the position.
+
+use crate::engine::board::hexes::opposite;
+use crate::engine::board::network::StopRef;
+use crate::engine::board::tile::{End as TileEnd, Piece as TilePiece};
+use crate::engine::cx::View;
+use crate::engine::data::corporation::BonusOwner;
+use crate::engine::data::map::NodeKind;
+use crate::engine::ids::{CityRef, CorpId, HexId, Id, TrainId};
+use crate::engine::money::Money;
+use crate::engine::parts::privates::PrivateOwner;
+use crate::engine::routes::problem::{
+    Aim, Bonus, Counting, End, HexNumber, JunctionId, Kinds, Limit, Network, Piece, Problem,
+    SameHex, SideId, Stop, StopId, StopKind, Train,
+};
+use crate::engine::ruleset::TrainDef;
+
+/// Search steps before the solver gives up; some seconds.
+pub const BUDGET: u64 = 200_000_000;
+
+/// No limit on visits in the data.
+const ANY: u8 = 99;
+
+/// A question with the meaning of its numbers.
+pub struct RouteProblem {
+    /// The question.
+    pub problem: Problem,
+    /// The place behind each stop.
+    pub stops: Vec<StopRef>,
+    /// The train behind each number.
+    pub trains: Vec<TrainId>,
+}
+
+impl RouteProblem {
+    /// Builds the question for some trains of a corporation.
+    pub fn new(view: View<'_>, corp: CorpId, trains: &[TrainId]) -> RouteProblem {
+        let mut built = Builder {
+            view,
+            corp,
+            network: Network::default(),
+            stops: Vec::new(),
+        };
+        for (hex, _) in view.state.board.hexes() {
+            built.add_hex(hex);
+        }
+        let bonuses = built.bonuses();
+        let problem = Problem {
+            trains: trains
+                .iter()
+                .enumerate()
+                .map(|(n, id)| train(n as u32, &view.rules.trains[id.kind]))
+                .collect(),
+            network: built.network,
+            bonuses,
+            compass: Vec::new(),
+            same_hex: SameHex::Never,
+            aim: Aim::Total,
+            budget: BUDGET,
+        };
+        RouteProblem {
+            problem,
+            stops: built.stops,
+            trains: trains.to_vec(),
+        }
+    }
+
+    /// The number of a train.
+    pub fn train_number(&self, train: TrainId) -> Option<u32> {
+        self.trains
+            .iter()
+            .position(|other| *other == train)
+            .map(|number| number as u32)
+    }
+
+    /// The numbers of the stops of a hex.
+    pub fn stops_of(&self, hex: HexId) -> Vec<StopId> {
+        (0..self.stops.len())
+            .filter(|n| self.stops[*n].hex == hex)
+            .map(|n| StopId(n as u16))
+            .collect()
+    }
+
+    /// The number of a stop.
+    pub fn stop(&self, stop: StopRef) -> Option<StopId> {
+        self.stops
+            .iter()
+            .position(|other| *other == stop)
+            .map(|number| StopId(number as u16))
+    }
+}
+
+struct Builder<'a> {
+    view: View<'a>,
+    corp: CorpId,
+    network: Network,
+    stops: Vec<StopRef>,
+}
+
+impl Builder<'_> {
+    fn add_hex(&mut self, hex: HexId) {
+        let view = self.view;
+        let (map, board) = (&view.rules.map, &view.state.board);
+        let kind = board.kind(map, hex);
+        let first = self.stops.len();
+        let mut numbers = vec![None; kind.nodes.len()];
+        for (node, data) in kind.nodes.iter().enumerate() {
+            if data.kind != NodeKind::Junction {
+                numbers[node] = Some(StopId(self.stops.len() as u16));
+                let at = StopRef {
+                    hex,
+                    node: node as u8,
+                };
+                self.network.stops.push(self.stop(at));
+                self.stops.push(at);
+            }
+        }
+        let end = |end: TileEnd| match end {
+            TileEnd::Edge(edge) => End::Side(self.side(hex, edge)),
+            TileEnd::Node(node) => match numbers[usize::from(node)] {
+                Some(stop) => End::Stop(stop),
+                None => End::Junction(JunctionId((hex.index() * 8 + usize::from(node)) as u16)),
+            },
+        };
+        let pieces: Vec<Piece> = board
+            .turned(map, hex)
+            .pieces
+            .iter()
+            .map(|piece: &TilePiece| Piece {
+                a: end(piece.a),
+                b: end(piece.b),
+                hex: HexNumber(hex.index() as u16),
+                terminal: piece.terminal,
+                spots: Vec::new(),
+                bonus: 0,
+                points: 0,
+            })
+            .collect();
+        debug_assert!(first <= self.stops.len());
+        self.network.pieces.extend(pieces);
+    }
+
+    /// The side of a hex, the same number from both hexes.
+    fn side(&self, hex: HexId, edge: u8) -> SideId {
+        let next = self.view.rules.map.hexes[hex].neighbours[usize::from(edge)];
+        let (hex, edge) = match next {
+            Some(next) if next < hex => (next, opposite(edge)),
+            Some(_) | None => (hex, edge),
+        };
+        SideId((hex.index() * 6 + usize::from(edge)) as u16)
+    }
+
+    fn stop(&self, at: StopRef) -> Stop {
+        let view = self.view;
+        let kind = view.state.board.kind(&view.rules.map, at.hex);
+        let node = &kind.nodes[usize::from(at.node)];
+        let city = kind
+            .city_of_node(at.node)
+            .and_then(|city| view.state.board.city(CityRef { hex: at.hex, city }));
+        let spot = view.rules.map.hexes[at.hex].spot;
+        Stop {
+            kind: match node.kind {
+                NodeKind::City => StopKind::City,
+                NodeKind::Town | NodeKind::Junction => StopKind::Town,
+                NodeKind::Offboard => StopKind::Area,
+            },
+            value: node.revenue.at(view.rules.best_colour(view.state.phase)).0,
+            hex: HexNumber(at.hex.index() as u16),
+            at: (spot.x, spot.y),
+            group: node.group.map(u16::from),
+            station: city.is_some_and(|city| city.has_station(self.corp)),
+            through: match node.kind {
+                NodeKind::Offboard => false,
+                NodeKind::City => city.is_some_and(|city| !city.blocks(self.corp)),
+                NodeKind::Town | NodeKind::Junction => true,
+            },
+        }
+    }
+
+    fn stops_in(&self, hexes: &[HexId]) -> Vec<StopId> {
+        (0..self.stops.len())
+            .filter(|n| hexes.contains(&self.stops[*n].hex))
+            .map(|n| StopId(n as u16))
+            .collect()
+    }
+
+    /// Bonuses of the corporation's privates, and the one between far places (1861/1867 rules 4.6.4).
+    fn bonuses(&self) -> Vec<Bonus> {
+        let rules = self.view.rules;
+        let mut bonuses = Vec::new();
+        for private in self.view.privates_of(PrivateOwner::Corp(self.corp)) {
+            if let Some((amount, hexes, BonusOwner::Corporation)) = &rules.privates[private].bonus {
+                bonuses.push(self.bonus(vec![self.stops_in(hexes)], *amount, false));
+            }
+        }
+        if let (Some(far), Some(data)) = (rules.ids.bonus_to, rules.rules().route_bonus.as_ref()) {
+            let sets = vec![self.stops_in(&[far]), self.stops_in(&rules.ids.bonus_from)];
+            bonuses.push(self.bonus(sets, data.amount, data.multiplied));
+        }
+        bonuses
+    }
+
+    fn bonus(&self, sets: Vec<Vec<StopId>>, amount: Money, multiplied: bool) -> Bonus {
+        Bonus {
+            sets,
+            amount: amount.0,
+            multiplied,
+        }
+    }
+}
+
+/// How a train runs, from its data.
+fn train(number: u32, def: &TrainDef) -> Train {
+    let mut limits = vec![Limit {
+        kinds: Kinds::MINE,
+        most: 0,
+    }];
+    let (mut always, mut choice, mut most) = (Kinds::NONE, Kinds::NONE, 0u8);
+    for row in &def.distance {
+        let kinds = row
+            .kinds
+            .iter()
+            .fold(Kinds::NONE, |set, kind| set.and(kinds_of(*kind)));
+        if row.visits < ANY {
+            limits.push(Limit {
+                kinds,
+                most: row.visits,
+            });
+        }
+        if row.pays > 0 {
+            always = always.and(kinds);
+        } else if def.fills {
+            choice = choice.and(kinds);
+        }
+        most = most.saturating_add(row.pays);
+    }
+    let counting = Counting {
+        always,
+        choice,
+        most,
+        station: def.fills && !always.has(StopKind::City),
+    };
+    Train {
+        id: number,
+        limits,
+        counting,
+        multiplier: i32::from(def.multiplier),
+        per_hex: 0,
+        mine: false,
+    }
+}
+
+fn kinds_of(kind: NodeKind) -> Kinds {
+    match kind {
+        NodeKind::City => Kinds::CITY,
+        NodeKind::Town => Kinds::TOWN,
+        NodeKind::Offboard => Kinds::AREA,
+        NodeKind::Junction => Kinds::NONE,
+    }
+}

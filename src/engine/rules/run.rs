@@ -1,0 +1,74 @@
+//! Running trains (1861/1867 rules 4.6).
+
+use super::{operate, revenue};
+use crate::engine::action::{Kind, KindSet, Run};
+use crate::engine::board::network::Network;
+use crate::engine::cx::{Cx, View};
+use crate::engine::event::Event;
+use crate::engine::ids::{CorpId, TrainId};
+use crate::engine::money::Money;
+use crate::engine::refusal::Refusal;
+
+/// A checked run.
+pub struct RunPlan {
+    corp: CorpId,
+    trains: Vec<TrainId>,
+    income: Money,
+}
+
+/// Trains of the corporation that have not run in this round.
+pub fn waiting_trains(view: View<'_>, corp: CorpId) -> Vec<TrainId> {
+    let Some(round) = operate::round(view) else {
+        return Vec::new();
+    };
+    view.state.corps[corp]
+        .trains
+        .iter()
+        .copied()
+        .filter(|train| !round.ran.contains(train))
+        .collect()
+}
+
+/// Open with a train that has not run and a route, or one found before (1861/1867 rules 4.6.1).
+pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
+    let view = cx.view();
+    if waiting_trains(view, corp).is_empty() {
+        return KindSet::NONE;
+    }
+    if !view.state.corps[corp].had_route {
+        let found = Network::of(&view.rules.map, &view.state.board, corp).leads_anywhere(false);
+        cx.state.corps[corp].had_route = found;
+    }
+    KindSet::NONE.with(Kind::RunRoutes, cx.state.corps[corp].had_route)
+}
+
+/// Checks the routes and adds up their income. A stated revenue of a recorded run counts as it is.
+pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refusal> {
+    let waiting = waiting_trains(view, corp);
+    for (place, run) in runs.iter().enumerate() {
+        let twice = runs[..place].iter().any(|other| other.train == run.train);
+        if twice || !waiting.contains(&run.train) {
+            return Err(Refusal::NotYourTrain { train: run.train });
+        }
+    }
+    let stated: Option<Money> = runs.iter().map(|run| run.stated).sum();
+    let income = match stated {
+        Some(stated) if !view.live() => stated,
+        Some(_) | None => revenue::of_runs(view, corp, runs).map_err(Refusal::BadRoute)?,
+    };
+    Ok(RunPlan {
+        corp,
+        trains: runs.iter().map(|run| run.train).collect(),
+        income,
+    })
+}
+
+/// The trains have run.
+pub fn commit(cx: &mut Cx<'_>, plan: RunPlan) {
+    if let Some(round) = operate::round_mut(cx) {
+        round.ran.extend(plan.trains);
+        round.done.income = plan.income;
+        round.done.finished = true;
+    }
+    cx.tell(Event::Ran(plan.corp, plan.income));
+}

@@ -1,0 +1,278 @@
+//! Laying track (1861/1867 rules 4.4).
+
+use super::{loans, national, operate};
+use crate::engine::action::{Kind, KindSet};
+use crate::engine::agenda::TurnRecord;
+use crate::engine::board::hexes::opposite;
+use crate::engine::board::tile::MAX_CITIES;
+use crate::engine::board::upgrade::{self, Misfit};
+use crate::engine::cx::{Cx, View};
+use crate::engine::data::map::Colour;
+use crate::engine::data::rules::TrackData;
+use crate::engine::event::Event;
+use crate::engine::ids::{CorpId, HexId, Id, TileId, TileKindId};
+use crate::engine::money::Money;
+use crate::engine::parts::ledger::Account;
+use crate::engine::refusal::Refusal;
+
+use super::track_reach;
+
+/// A checked lay.
+pub struct TrackPlan {
+    corp: CorpId,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+    moves: [u8; MAX_CITIES],
+    cost: Money,
+    loans: u8,
+    /// Sides whose crossing this lay completes.
+    crossed: u8,
+    upgrade: bool,
+}
+
+/// What a lay would cost, and which crossings it completes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LayCost {
+    /// All of it.
+    pub total: Money,
+    /// Sides whose crossing is paid, as a mask.
+    pub crossed: u8,
+}
+
+fn numbers<'a>(view: View<'a>) -> Option<&'a TrackData> {
+    view.rules.rules().track.as_ref()
+}
+
+/// What the next tile action itself costs; `None` when all are used.
+pub fn action_cost(view: View<'_>, done: &TurnRecord) -> Option<Money> {
+    numbers(view)?
+        .lays
+        .get(usize::from(done.lays))
+        .map(|lay| lay.cost)
+}
+
+/// Open while tile actions are left that the buying power reaches (1861/1867 rules 4.4.1).
+pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
+    let done = operate::done(view);
+    let open = action_cost(view, &done).is_some_and(|cost| loans::buying_power(view, corp) >= cost);
+    KindSet::NONE
+        .with(Kind::LayTile, open)
+        .with(Kind::Pass, open)
+}
+
+/// Checks a lay.
+pub fn check(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<TrackPlan, Refusal> {
+    let done = operate::done(view);
+    check_allowance(view, &done, hex)?;
+    if tile.kind.index() >= view.rules.map.supply_kinds || rotation > 5 {
+        return Err(Refusal::NoSuchTile);
+    }
+    check_fit(view, hex, tile.kind, rotation)?;
+    if !view.state.board.is_in_supply(&view.rules.map, tile) {
+        return Err(Refusal::NoSuchTile);
+    }
+    let cost = cost(view, &done, hex, tile.kind, rotation);
+    let loans = loans::needed(view, corp, cost.total)?;
+    if view.live() {
+        track_reach::check(view, corp, hex, tile, rotation)?;
+    }
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let new = &map.kinds[tile.kind];
+    let moves = upgrade::city_moves(
+        board.kind(map, hex),
+        board.turned(map, hex),
+        new,
+        &new.turned[usize::from(rotation)],
+    );
+    let upgrade = new.colour != Colour::Yellow;
+    Ok(TrackPlan {
+        corp,
+        hex,
+        tile,
+        rotation,
+        moves,
+        cost: cost.total,
+        loans,
+        crossed: cost.crossed,
+        upgrade,
+    })
+}
+
+/// Whether the turn still allows a tile action in the hex.
+pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<(), Refusal> {
+    let Some(numbers) = numbers(view) else {
+        return Err(Refusal::NotNow {
+            kind: Kind::LayTile,
+        });
+    };
+    if action_cost(view, done).is_none() {
+        return Err(Refusal::NotNow {
+            kind: Kind::LayTile,
+        });
+    }
+    if done.laid.contains(&(u16::from(hex.0) + 1)) {
+        return Err(Refusal::SameHexTwice { hex });
+    }
+    let white = view.state.board.kind(&view.rules.map, hex).colour == Colour::White;
+    if !white && done.upgrades >= numbers.upgrades {
+        return Err(Refusal::NoMoreUpgrades);
+    }
+    if view.live() && view.is_blocked(hex) {
+        return Err(Refusal::HexClosed { hex });
+    }
+    Ok(())
+}
+
+/// Whether the tile fits the hex. A recorded lay only has to keep the old track at some rotation
+/// (1861/1867 rules 10.5).
+pub fn check_fit(
+    view: View<'_>,
+    hex: HexId,
+    kind: TileKindId,
+    rotation: u8,
+) -> Result<(), Refusal> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    upgrade::kind_fits(map, board, hex, kind).map_err(|why| Refusal::Misfit { hex, why })?;
+    if !view.live() {
+        let kept = upgrade::keeps_track_somehow(map, board, hex, kind);
+        return if kept {
+            Ok(())
+        } else {
+            Err(Refusal::Misfit {
+                hex,
+                why: Misfit::OldTrack,
+            })
+        };
+    }
+    let colour = map.kinds[kind].colour;
+    if !view.rules.phases[view.state.phase]
+        .colours
+        .contains(&colour)
+    {
+        return Err(Refusal::ColourNotYet {
+            colour,
+            phase: view.state.phase,
+        });
+    }
+    upgrade::turn_fits(map, board, hex, kind, rotation)
+        .map_err(|why| Refusal::Misfit { hex, why })?;
+    check_exits(view, hex, kind)
+}
+
+/// A city hex takes the tile with most exits among those that fit it in some rotation and are in
+/// the supply (1861/1867 rules 4.4.2).
+fn check_exits(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
+    let map = &view.rules.map;
+    let most = numbers(view).is_some_and(|numbers| numbers.most_exits_for_cities);
+    if !most || map.kinds[kind].cities.is_empty() {
+        return Ok(());
+    }
+    let exits = map.kinds[kind].track_ends();
+    let best = map
+        .supply()
+        .filter(|other| fits_somehow(view, hex, *other))
+        .map(|other| map.kinds[other].track_ends())
+        .max();
+    match best {
+        Some(best) if best > exits => Err(Refusal::MoreExitsFirst { exits: best as u8 }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn fits_somehow(view: View<'_>, hex: HexId, kind: TileKindId) -> bool {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    upgrade::kind_fits(map, board, hex, kind).is_ok()
+        && board.supply(map, kind) != Some(0)
+        && (0..6).any(|rotation| upgrade::turn_fits(map, board, hex, kind, rotation).is_ok())
+}
+
+/// The second tile's price, terrain covered and crossings completed (1861/1867 rules 4.4.5).
+pub fn cost(
+    view: View<'_>,
+    done: &TurnRecord,
+    hex: HexId,
+    kind: TileKindId,
+    rotation: u8,
+) -> LayCost {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let turned = &map.kinds[kind].turned[usize::from(rotation)];
+    let mut total = action_cost(view, done).unwrap_or(Money::ZERO) + board.kind(map, hex).terrain;
+    let mut crossed = 0;
+    let printed = &map.hexes[hex];
+    for edge in 0..6u8 {
+        let unpaid = board.hex(hex).unpaid_borders & turned.exits & (1 << edge) != 0;
+        let Some(next) = printed.neighbours[usize::from(edge)].filter(|_| unpaid) else {
+            continue;
+        };
+        if board.turned(map, next).exits & (1 << opposite(edge)) != 0 {
+            total += printed.border_costs[usize::from(edge)];
+            crossed |= 1 << edge;
+        }
+    }
+    LayCost { total, crossed }
+}
+
+/// Lays the tile.
+pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
+    let TrackPlan {
+        corp,
+        hex,
+        tile,
+        rotation,
+        moves,
+        cost,
+        loans,
+        crossed,
+        upgrade,
+    } = plan;
+    loans::take(cx, corp, loans);
+    cx.pay(Account::Corp(corp), Account::Bank, cost);
+    let old_cities = cx.state.board.hex(hex).cities().to_vec();
+    cx.state
+        .board
+        .lay(&cx.rules.map, hex, tile, rotation, moves);
+    for edge in (0..6u8).filter(|edge| crossed & (1 << edge) != 0) {
+        cx.state.board.border_paid(hex, edge);
+        if let Some(next) = cx.rules.map.hexes[hex].neighbours[usize::from(edge)] {
+            cx.state.board.border_paid(next, opposite(edge));
+        }
+    }
+    cx.tell(Event::TileLaid {
+        corp,
+        hex,
+        tile,
+        rotation,
+    });
+    if !old_cities.is_empty() {
+        stations_moved(cx, hex);
+    }
+    national::tile_laid(cx, hex, tile.kind);
+    if let Some(round) = operate::round_mut(cx) {
+        let done = &mut round.done;
+        if let Some(entry) = done.laid.get_mut(usize::from(done.lays)) {
+            *entry = u16::from(hex.0) + 1;
+        }
+        done.lays += 1;
+        done.upgrades += u8::from(upgrade);
+    }
+}
+
+/// Stations follow their cities: every corporation's list is brought up to date with the hex.
+fn stations_moved(cx: &mut Cx<'_>, hex: HexId) {
+    let state = *cx.state.board.hex(hex);
+    for corp in cx.rules.corps.ids() {
+        let mut here = state.places_of(hex, corp);
+        for station in &mut cx.state.corps[corp].stations {
+            if station.place.is_some_and(|(at, _)| at.hex == hex) {
+                station.place = here.next();
+            }
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Buying trains (1861/1867 rules 4.9).
+
+use super::{arrival, loans};
+use crate::engine::action::{Kind, KindSet};
+use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::event::Event;
+use crate::engine::ids::{CorpId, Id, TrainId, TrainKindId};
+use crate::engine::money::Money;
+use crate::engine::parts::ledger::Account;
+use crate::engine::refusal::Refusal;
+
+/// Where a train is bought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The supply.
+    Depot,
+    /// The market pool.
+    Pool,
+    /// Another corporation.
+    Corp(CorpId),
+    /// Left behind by a nationalised major (1861/1867 rules 11, no. 12).
+    LeftBehind(CorpId),
+}
+
+/// A checked purchase.
+pub struct TrainPlan {
+    corp: CorpId,
+    train: TrainId,
+    source: Source,
+    price: Money,
+    loans: u8,
+    exchange: Option<TrainId>,
+}
+
+/// Kinds of the supply on sale: the first one, and those sold beside it (1861/1867 rules 10.7).
+pub fn depot_kinds(view: View<'_>) -> Vec<TrainKindId> {
+    let depot = &view.state.depot;
+    let first = depot.first();
+    let beside = depot.kinds().filter(|kind| {
+        let from = view.rules.trains[*kind].available_on;
+        Some(*kind) != first
+            && depot.has(*kind)
+            && from.is_some_and(|phase| phase <= view.state.phase)
+    });
+    first.into_iter().chain(beside).collect()
+}
+
+/// Kinds in the pool, each once, in order of arrival.
+pub fn pool_kinds(view: View<'_>) -> Vec<TrainKindId> {
+    let mut kinds = Vec::new();
+    for train in view.state.depot.pool() {
+        if !kinds.contains(&train.kind) {
+            kinds.push(train.kind);
+        }
+    }
+    kinds
+}
+
+/// Kinds that supply and pool offer.
+pub fn bank_kinds(view: View<'_>) -> Vec<TrainKindId> {
+    depot_kinds(view)
+        .into_iter()
+        .chain(pool_kinds(view))
+        .collect()
+}
+
+/// The cheapest train of supply and pool.
+pub fn cheapest(view: View<'_>) -> Option<Money> {
+    bank_kinds(view)
+        .into_iter()
+        .map(|kind| view.rules.trains[kind].price)
+        .min()
+}
+
+/// Whether the corporation has room for another train.
+pub fn has_room(view: View<'_>, corp: CorpId) -> bool {
+    let count = view.state.corps[corp].trains.len();
+    view.train_limit(corp)
+        .is_none_or(|limit| count < usize::from(limit))
+}
+
+/// A corporation without a train must buy one if cash and loans reach the cheapest of supply and
+/// pool (1861/1867 rules 4.9.3).
+pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].trains.is_empty()
+        && cheapest(view).is_some_and(|price| loans::buying_power(view, corp) >= price)
+}
+
+/// Whether any other corporation has a train; counts trains that cannot be bought, too
+/// (1861/1867 rules 4.9.2).
+fn others_have_trains(view: View<'_>, corp: CorpId) -> bool {
+    !view.state.national.left_behind.is_empty()
+        || view
+            .state
+            .corps
+            .pairs()
+            .any(|(other, entry)| other != corp && !entry.trains.is_empty())
+}
+
+/// The price of a kind of the bank against a train handed in; may be negative.
+pub fn trade_in_price(view: View<'_>, kind: TrainKindId, handed_in: TrainKindId) -> Option<Money> {
+    let def = &view.rules.trains[kind];
+    def.discounts
+        .iter()
+        .find(|(other, _)| *other == handed_in)
+        .map(|(_, worth)| def.price - *worth)
+}
+
+fn trade_in_reaches(view: View<'_>, corp: CorpId) -> bool {
+    let cash = view.state.ledger.corp(corp);
+    view.state.trade_in_open
+        && has_trade_ins(view)
+        && bank_kinds(view).into_iter().any(|kind| {
+            let trains = &view.state.corps[corp].trains;
+            trains.iter().any(|train| {
+                trade_in_price(view, kind, train.kind).is_some_and(|price| price <= cash)
+            })
+        })
+}
+
+fn has_trade_ins(view: View<'_>) -> bool {
+    view.rules
+        .trains
+        .iter()
+        .any(|train| !train.discounts.is_empty())
+}
+
+/// What is open: buying, and passing unless the purchase is compulsory (1861/1867 rules 4.9.2).
+pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
+    if must_buy(view, corp) {
+        return KindSet::of(&[Kind::BuyTrain]);
+    }
+    let cash = view.state.ledger.corp(corp);
+    let reaches_bank = cheapest(view).is_some_and(|price| cash >= price);
+    let reaches_others = cash >= Money(1) && others_have_trains(view, corp);
+    let open =
+        (has_room(view, corp) && (reaches_bank || reaches_others)) || trade_in_reaches(view, corp);
+    KindSet::NONE
+        .with(Kind::BuyTrain, open)
+        .with(Kind::Pass, open)
+}
+
+/// Where the train is, if it can be bought by the corporation at all.
+pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Refusal> {
+    let refused = Err(Refusal::NotForSale { train });
+    if train.kind.index() >= view.rules.trains.len() {
+        return refused;
+    }
+    let depot = &view.state.depot;
+    if depot.pool().contains(&train) {
+        return Ok(Source::Pool);
+    }
+    if let Some((_, owner)) = view
+        .state
+        .national
+        .left_behind
+        .iter()
+        .find(|(other, _)| *other == train)
+    {
+        return if view.live() {
+            refused
+        } else {
+            Ok(Source::LeftBehind(*owner))
+        };
+    }
+    let owner = view.state.corps.find(|other| other.trains.contains(&train));
+    match owner {
+        Some(owner) if owner == corp || view.kind(owner) == CorpKind::National => refused,
+        Some(owner) => Ok(Source::Corp(owner)),
+        None if depot.next(train.kind) == Some(train)
+            && depot_kinds(view).contains(&train.kind) =>
+        {
+            Ok(Source::Depot)
+        }
+        None => refused,
+    }
+}
+
+/// Checks a purchase.
+pub fn check(
+    view: View<'_>,
+    corp: CorpId,
+    train: TrainId,
+    price: Money,
+    exchange: Option<TrainId>,
+) -> Result<TrainPlan, Refusal> {
+    let source = source(view, corp, train)?;
+    if view.live() && exchange.is_none() && !has_room(view, corp) {
+        return Err(Refusal::TrainLimit {
+            limit: view.train_limit(corp).unwrap_or(0),
+        });
+    }
+    let from_bank = matches!(source, Source::Depot | Source::Pool);
+    let have = view.state.ledger.corp(corp);
+    let (least, most) = match exchange {
+        Some(handed_in) => {
+            let net = trade_in(view, corp, train, handed_in, from_bank)?;
+            (net, net)
+        }
+        None if from_bank => (
+            view.rules.trains[train.kind].price,
+            view.rules.trains[train.kind].price,
+        ),
+        None => (Money(1), have.max(Money(1))),
+    };
+    // 18xx.games leaves the price of a bank train to its screen.
+    let unchecked = from_bank && !view.live();
+    if (!unchecked && (price < least || price > most)) || price < Money(1) {
+        if price > have && !from_bank {
+            return Err(Refusal::NoLoanForThis { need: price, have });
+        }
+        return Err(Refusal::PriceRange { least, most });
+    }
+    let loans = if must_buy(view, corp) && from_bank {
+        loans::needed(view, corp, price)?
+    } else if price > have {
+        return Err(Refusal::NoLoanForThis { need: price, have });
+    } else {
+        0
+    };
+    Ok(TrainPlan {
+        corp,
+        train,
+        source,
+        price,
+        loans,
+        exchange,
+    })
+}
+
+/// The price after a trade-in (1861/1867 rules 4.9.5).
+fn trade_in(
+    view: View<'_>,
+    corp: CorpId,
+    train: TrainId,
+    handed_in: TrainId,
+    from_bank: bool,
+) -> Result<Money, Refusal> {
+    if !view.state.corps[corp].trains.contains(&handed_in) {
+        return Err(Refusal::NotYourTrain { train: handed_in });
+    }
+    if !view.state.trade_in_open || !from_bank {
+        return Err(Refusal::NoTradeIn);
+    }
+    trade_in_price(view, train.kind, handed_in.kind)
+        .filter(|price| *price > Money::ZERO)
+        .ok_or(Refusal::NoTradeIn)
+}
+
+/// Makes the purchase; the step goes on.
+pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
+    let TrainPlan {
+        corp,
+        train,
+        source,
+        price,
+        loans,
+        exchange,
+    } = plan;
+    loans::take(cx, corp, loans);
+    if let Some(handed_in) = exchange {
+        cx.state.corps[corp]
+            .trains
+            .retain(|other| *other != handed_in);
+        cx.state.depot.discard(handed_in);
+        cx.tell(Event::TrainDiscarded(corp, handed_in));
+    }
+    let seller = match source {
+        Source::Depot | Source::Pool => Account::Bank,
+        Source::Corp(owner) | Source::LeftBehind(owner) => Account::Corp(owner),
+    };
+    cx.pay(Account::Corp(corp), seller, price);
+    match source {
+        Source::Depot => {
+            cx.state.depot.take(train);
+        }
+        Source::Pool => {
+            cx.state.depot.take_from_pool(train);
+        }
+        Source::Corp(owner) => cx.state.corps[owner].trains.retain(|other| *other != train),
+        Source::LeftBehind(_) => {
+            cx.state
+                .national
+                .left_behind
+                .retain(|(other, _)| *other != train);
+            cx.state.depot.take_back(train);
+        }
+    }
+    cx.state.corps[corp].trains.push(train);
+    cx.tell(Event::TrainBought(corp, train, price));
+    if source == Source::Depot {
+        arrival::train_arrived(cx, train);
+    }
+    arrival::ask_for_discards(cx);
+}

@@ -1,0 +1,41 @@
+//! What a player is worth (1861/1867 rules 9.2).
+
+use crate::engine::cx::View;
+use crate::engine::ids::{CorpId, PlayerId};
+use crate::engine::money::Money;
+use crate::engine::parts::market::Direction;
+use crate::engine::parts::privates::PrivateOwner;
+use crate::engine::parts::shares::Holder;
+
+/// The price of a share at the end: one step left for each loan not repaid.
+pub fn final_price(view: View<'_>, corp: CorpId) -> Money {
+    let Some(cell) = view.state.market.of(corp) else {
+        return Money::ZERO;
+    };
+    let loans = usize::from(view.state.corps[corp].loans);
+    view.rules
+        .market
+        .price(view.cell_after(corp, cell, Direction::Left, loans))
+}
+
+/// Cash, shares at their final prices, and the face value of own privates.
+pub fn of_player(view: View<'_>, player: PlayerId) -> Money {
+    let shares: Money = view
+        .state
+        .corps
+        .pairs()
+        .map(|(corp, entry)| {
+            let units = i32::from(entry.certificates.units_of(Holder::Player(player)));
+            if units == 0 {
+                Money::ZERO
+            } else {
+                final_price(view, corp) * units
+            }
+        })
+        .sum();
+    let privates: Money = view
+        .privates_of(PrivateOwner::Player(player))
+        .map(|private| view.rules.privates[private].value)
+        .sum();
+    view.state.ledger.player(player) + shares + privates
+}

@@ -1,0 +1,497 @@
+//! A title's data for one table: player count and options chosen, all names turned into ids.
+
+use std::sync::Arc;
+
+use super::agenda::{InterruptKind, Stage};
+use super::board::layout::MapLayout;
+use super::cx::Cx;
+use super::data::TitleData;
+use super::data::corporation::{Availability, BonusOwner, CorpKind, PrivateKind};
+use super::data::map::{Colour, Count};
+use super::data::rules::{LateTrains, RulesData, SwitchName};
+use super::data::setup::{OptionEffect, SetupData};
+use super::data::train::{DistanceData, EventData};
+use super::ids::{ById, CityRef, CorpId, HexId, Id, PhaseId, PrivateId, TileKindId, TrainKindId};
+use super::money::Money;
+use super::parts::market::MarketLayout;
+
+/// The few places where titles differ by an algorithm.
+pub trait Rules: Sync {
+    /// The steps of an operating turn.
+    fn stages(&self, kind: CorpKind) -> &'static [Stage];
+    /// In which order open questions are asked.
+    fn interrupt_order(&self, rules: &Ruleset) -> &'static [InterruptKind];
+    /// Starts the first round.
+    fn first_round(&self, cx: &mut Cx<'_>);
+    /// Starts the round after the one that has just ended.
+    fn next_round(&self, cx: &mut Cx<'_>);
+}
+
+/// A corporation of the title.
+#[derive(Clone, Debug)]
+pub struct CorpDef {
+    /// Id in game files.
+    pub sym: String,
+    /// Kind.
+    pub kind: CorpKind,
+    /// When it may be started.
+    pub available: Availability,
+    /// Percent of each certificate.
+    pub percents: Vec<u8>,
+    /// Percent of the smallest share.
+    pub share_percent: u8,
+    /// Price of each station before any factor.
+    pub station_prices: Vec<Money>,
+    /// Its home.
+    pub home: Option<CityRef>,
+    /// Percent one player may hold.
+    pub ownership_limit: u8,
+}
+
+/// A private company of the title.
+#[derive(Clone, Debug)]
+pub struct PrivateDef {
+    /// Id in game files.
+    pub sym: String,
+    /// Kind of card.
+    pub kind: PrivateKind,
+    /// Face value.
+    pub value: Money,
+    /// Income in each operating round.
+    pub revenue: Money,
+    /// The auction starts at the face value less this.
+    pub discount: Money,
+    /// Hexes it keeps free of track.
+    pub blocks: Vec<HexId>,
+    /// Bonus for routes: amount, hexes, who must own it.
+    pub bonus: Option<(Money, Vec<HexId>, BonusOwner)>,
+}
+
+/// A kind of train.
+#[derive(Clone, Debug)]
+pub struct TrainDef {
+    /// Its name.
+    pub name: String,
+    /// Face value.
+    pub price: Money,
+    /// How far it runs.
+    pub distance: Vec<DistanceData>,
+    /// Stops beyond those that always pay may fill its count.
+    pub fills: bool,
+    /// The value of its routes is multiplied by this.
+    pub multiplier: u8,
+    /// Kinds that rust when the first of this kind arrives.
+    pub rusts: Vec<TrainKindId>,
+    /// From this phase on it is sold beside the first of the supply.
+    pub available_on: Option<PhaseId>,
+    /// Kinds that may be handed in, and what they are worth.
+    pub discounts: Vec<(TrainKindId, Money)>,
+    /// What its arrival causes.
+    pub events: Vec<EventData>,
+    /// Copies.
+    pub count: Count,
+}
+
+/// A phase.
+#[derive(Clone, Debug)]
+pub struct PhaseDef {
+    /// Its name.
+    pub name: String,
+    /// The train whose arrival starts it.
+    pub starts_on: Option<TrainKindId>,
+    /// Train limits by kind of corporation; a kind not listed may own none.
+    pub limits: Vec<(CorpKind, u8)>,
+    /// Tile colours, lowest first.
+    pub colours: Vec<Colour>,
+    /// Operating rounds of a set.
+    pub operating_rounds: u8,
+}
+
+/// Ids behind the names in [`RulesData`].
+#[derive(Clone, Debug, Default)]
+pub struct RuleIds {
+    /// The state railway.
+    pub national: Option<CorpId>,
+    /// Hexes for which it keeps a token back.
+    pub kept_back: Vec<HexId>,
+    /// The tile whose lay brings its station.
+    pub station_tile: Option<TileKindId>,
+    /// Where it places its first station.
+    pub national_home: Option<HexId>,
+    /// The minor that must be started first.
+    pub first_minor: Option<CorpId>,
+    /// Hexes of the route bonus: any of these ...
+    pub bonus_from: Vec<HexId>,
+    /// ... and this one.
+    pub bonus_to: Option<HexId>,
+    /// Tokens on the map at the start: city, owner, neutral.
+    pub start_tokens: Vec<(CityRef, CorpId, bool)>,
+    /// Slots kept at the start: city, slot, for whom.
+    pub start_reservations: Vec<(CityRef, u8, CorpId)>,
+    /// Hexes kept free of track, by private.
+    pub blocked: Vec<(HexId, PrivateId)>,
+    /// Phases in which the state railway operates, as a mask.
+    pub national_phases: u16,
+    /// Phases with merger rounds.
+    pub merger_phases: u16,
+    /// Phases in which corporations buy privates.
+    pub private_phases: u16,
+    /// Phases with exports.
+    pub export_phases: u16,
+    /// The phase that starts the end.
+    pub final_phase: Option<PhaseId>,
+    /// Loans a minor, a major and a national may have.
+    pub loan_limits: [u8; 3],
+}
+
+/// What a table chose beside title and player count.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Choices {
+    /// Options of 18xx.games.
+    pub options: Vec<String>,
+    /// Points at which the printed rule holds.
+    pub switches: Vec<SwitchName>,
+    /// How many of the last trains there are.
+    pub late_trains: LateTrains,
+}
+
+/// All rules of one table.
+pub struct Ruleset {
+    /// The title's data file.
+    pub data: Arc<TitleData>,
+    /// The scenario.
+    pub setup: SetupData,
+    /// Name of the market in use.
+    pub market_name: String,
+    /// What the table chose.
+    pub choices: Choices,
+    /// The map.
+    pub map: MapLayout,
+    /// The share market.
+    pub market: MarketLayout,
+    /// Corporations.
+    pub corps: ById<CorpId, CorpDef>,
+    /// Private companies.
+    pub privates: ById<PrivateId, PrivateDef>,
+    /// Trains.
+    pub trains: ById<TrainKindId, TrainDef>,
+    /// Phases.
+    pub phases: ById<PhaseId, PhaseDef>,
+    /// Ids behind the names of the rules.
+    pub ids: RuleIds,
+    /// The title's own algorithms.
+    pub hooks: &'static dyn Rules,
+}
+
+impl Ruleset {
+    /// The numbers of the mechanisms.
+    pub fn rules(&self) -> &RulesData {
+        &self.data.rules
+    }
+
+    /// Whether the printed rule holds at a point.
+    pub fn switched(&self, switch: SwitchName) -> bool {
+        self.choices.switches.contains(&switch)
+    }
+
+    /// Corporation by its id in game files.
+    pub fn corp(&self, sym: &str) -> Option<CorpId> {
+        self.corps.find(|corp| corp.sym == sym)
+    }
+
+    /// Private by its id in game files.
+    pub fn private(&self, sym: &str) -> Option<PrivateId> {
+        self.privates.find(|private| private.sym == sym)
+    }
+
+    /// Kind of train by name.
+    pub fn train(&self, name: &str) -> Option<TrainKindId> {
+        self.trains.find(|train| train.name == name)
+    }
+
+    /// The best colour of a phase.
+    pub fn best_colour(&self, phase: PhaseId) -> Colour {
+        self.phases[phase]
+            .colours
+            .last()
+            .copied()
+            .unwrap_or(Colour::Yellow)
+    }
+
+    /// Builds the rules of a table from a title's data.
+    ///
+    /// # Errors
+    /// A sentence about what in the data or the choices does not fit together.
+    pub fn new(
+        data: &Arc<TitleData>,
+        players: usize,
+        choices: Choices,
+        hooks: &'static dyn Rules,
+    ) -> Result<Ruleset, String> {
+        let effect = option_effects(data, &choices.options);
+        let setup = choose_setup(data, players, effect.scenario.as_deref())?.clone();
+        let map_name = effect.map.as_ref().unwrap_or(&setup.map);
+        let tiles_name = effect.tile_set.as_ref().unwrap_or(&setup.tile_set);
+        let market_name = effect.market.unwrap_or_else(|| setup.market.clone());
+        let map_data = data
+            .maps
+            .get(map_name)
+            .ok_or_else(|| format!("no map {map_name:?}"))?;
+        let tiles = data
+            .tile_sets
+            .get(tiles_name)
+            .ok_or_else(|| format!("no tiles {tiles_name:?}"))?;
+        let market = data
+            .markets
+            .get(&market_name)
+            .ok_or_else(|| format!("no market {market_name:?}"))?;
+        let map = MapLayout::new(map_data, tiles, &data.barred_colours)?;
+        let phase = |name: &str| {
+            data.phases
+                .iter()
+                .position(|phase| phase.name == name)
+                .map(PhaseId::at)
+        };
+        let train = |name: &str| {
+            data.trains
+                .iter()
+                .position(|train| train.name == name)
+                .map(TrainKindId::at)
+        };
+        let mut ruleset = Ruleset {
+            market: MarketLayout::new(market),
+            corps: corps(data, &setup, &map)?,
+            privates: privates(data, &map)?,
+            trains: trains(data, &setup, choices.late_trains, &train, &phase)?,
+            phases: phases(data, &train)?,
+            data: Arc::clone(data),
+            setup,
+            market_name,
+            choices,
+            map,
+            ids: RuleIds::default(),
+            hooks,
+        };
+        ruleset.ids = super::rule_ids::resolve(&ruleset, map_data)?;
+        Ok(ruleset)
+    }
+}
+
+fn option_effects(data: &TitleData, options: &[String]) -> OptionEffect {
+    let mut all = OptionEffect::default();
+    for option in data
+        .options
+        .iter()
+        .filter(|option| options.contains(&option.id))
+    {
+        let effect = &option.effect;
+        all.market = effect.market.clone().or(all.market);
+        all.map = effect.map.clone().or(all.map);
+        all.tile_set = effect.tile_set.clone().or(all.tile_set);
+        all.scenario = effect.scenario.clone().or(all.scenario);
+    }
+    all
+}
+
+/// Options that do not fit the player count are ignored (game file format, section 2).
+fn choose_setup<'d>(
+    data: &'d TitleData,
+    players: usize,
+    scenario: Option<&str>,
+) -> Result<&'d SetupData, String> {
+    let fits = |setup: &&SetupData| usize::from(setup.players) == players;
+    let named = data
+        .setups
+        .iter()
+        .filter(fits)
+        .find(|setup| Some(setup.id.as_str()) == scenario);
+    let plain = || {
+        data.setups
+            .iter()
+            .filter(fits)
+            .find(|setup| setup.options.is_empty())
+    };
+    named.or_else(plain).ok_or_else(|| {
+        let least = data
+            .setups
+            .iter()
+            .map(|setup| setup.players)
+            .min()
+            .unwrap_or(0);
+        let most = data
+            .setups
+            .iter()
+            .map(|setup| setup.players)
+            .max()
+            .unwrap_or(0);
+        format!(
+            "{} is for {least} to {most} players, not {players}",
+            data.title
+        )
+    })
+}
+
+fn corps(
+    data: &TitleData,
+    setup: &SetupData,
+    map: &MapLayout,
+) -> Result<ById<CorpId, CorpDef>, String> {
+    if data.corporations.len() > 64 {
+        return Err("more than 64 corporations".to_owned());
+    }
+    data.corporations
+        .iter()
+        .map(|corp| {
+            let home = match corp.home.first() {
+                None => None,
+                Some(name) => {
+                    let hex = map
+                        .hex(name)
+                        .ok_or_else(|| format!("no hex {name:?} for {}", corp.sym))?;
+                    Some(CityRef {
+                        hex,
+                        city: corp.home_city,
+                    })
+                }
+            };
+            // A single certificate stands for two shares (1861/1867 rules 0.1).
+            let share_percent = match corp.shares[..] {
+                [] => 10,
+                [all] => all / 2,
+                _ => corp.shares.iter().copied().min().unwrap_or(10),
+            };
+            let limit = if corp.kind == CorpKind::Major {
+                setup.ownership_limit
+            } else {
+                None
+            };
+            Ok(CorpDef {
+                sym: corp.sym.clone(),
+                kind: corp.kind,
+                available: corp.available,
+                percents: corp.shares.clone(),
+                share_percent,
+                station_prices: corp.tokens.clone(),
+                home,
+                ownership_limit: limit.unwrap_or(corp.ownership_limit),
+            })
+        })
+        .collect()
+}
+
+fn privates(data: &TitleData, map: &MapLayout) -> Result<ById<PrivateId, PrivateDef>, String> {
+    let hexes = |names: &[String]| -> Result<Vec<HexId>, String> {
+        // Hexes that this map does not have are left out.
+        Ok(names.iter().filter_map(|name| map.hex(name)).collect())
+    };
+    data.privates
+        .iter()
+        .map(|private| {
+            let bonus = match &private.bonus {
+                None => None,
+                Some(bonus) => Some((bonus.amount, hexes(&bonus.hexes)?, bonus.owner)),
+            };
+            Ok(PrivateDef {
+                sym: private.sym.clone(),
+                kind: private.kind,
+                value: private.value,
+                revenue: private.revenue,
+                discount: private.discount,
+                blocks: hexes(&private.blocks)?,
+                bonus,
+            })
+        })
+        .collect()
+}
+
+fn trains(
+    data: &TitleData,
+    setup: &SetupData,
+    late: LateTrains,
+    train: &impl Fn(&str) -> Option<TrainKindId>,
+    phase: &impl Fn(&str) -> Option<PhaseId>,
+) -> Result<ById<TrainKindId, TrainDef>, String> {
+    let unknown = |name: &String| format!("no train {name:?}");
+    let last_late = data
+        .trains
+        .iter()
+        .rposition(|train| train.available_on.is_some());
+    data.trains
+        .iter()
+        .enumerate()
+        .map(|(number, def)| {
+            let rusts = (0..data.trains.len())
+                .filter(|other| data.trains[*other].rusts_on.contains(&def.name))
+                .map(TrainKindId::at)
+                .collect();
+            let discounts = def
+                .discounts
+                .iter()
+                .map(|(name, worth)| Ok((train(name).ok_or_else(|| unknown(name))?, *worth)))
+                .collect::<Result<_, String>>()?;
+            let is_late = def.available_on.is_some();
+            let count = match late {
+                LateTrains::TwoEach if is_late => Count::Limited(2),
+                LateTrains::TwoOfLast if Some(number) == last_late => Count::Limited(2),
+                LateTrains::Unlimited | LateTrains::TwoEach | LateTrains::TwoOfLast => setup
+                    .trains
+                    .get(&def.name)
+                    .copied()
+                    .unwrap_or(Count::Limited(0)),
+            };
+            Ok(TrainDef {
+                name: def.name.clone(),
+                price: def.price,
+                distance: def.distance.clone(),
+                fills: def.fills,
+                multiplier: def.multiplier,
+                rusts,
+                available_on: def.available_on.as_deref().and_then(phase),
+                discounts,
+                events: def.events.clone(),
+                count,
+            })
+        })
+        .collect()
+}
+
+fn phases(
+    data: &TitleData,
+    train: &impl Fn(&str) -> Option<TrainKindId>,
+) -> Result<ById<PhaseId, PhaseDef>, String> {
+    if data.phases.len() > 16 {
+        return Err("more than 16 phases".to_owned());
+    }
+    let kinds = [
+        CorpKind::Minor,
+        CorpKind::Major,
+        CorpKind::National,
+        CorpKind::FiveShare,
+        CorpKind::TenShare,
+    ];
+    data.phases
+        .iter()
+        .map(|phase| {
+            let starts_on = match &phase.starts_on {
+                None => None,
+                Some(name) => Some(train(name).ok_or_else(|| format!("no train {name:?}"))?),
+            };
+            let limits = kinds
+                .iter()
+                .filter_map(|kind| {
+                    phase
+                        .train_limit
+                        .get(kind.word())
+                        .map(|limit| (*kind, *limit))
+                })
+                .collect();
+            Ok(PhaseDef {
+                name: phase.name.clone(),
+                starts_on,
+                limits,
+                colours: phase.colours.clone(),
+                operating_rounds: phase.operating_rounds,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,112 @@
+//! The titles: their data files and the few hooks. The only place that names them.
+
+mod minors;
+
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+use crate::engine::data::{SCHEMA, TitleData};
+use crate::engine::ruleset::{Choices, Rules, Ruleset};
+
+/// A title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TitleId {
+    /// 1861: The Railways of the Russian Empire.
+    T1861,
+    /// 1867: The Railways of Canada.
+    T1867,
+    /// 18GB: The Railways of Great Britain.
+    T18Gb,
+    /// 1824: Austrian-Hungarian Railway.
+    T1824,
+    /// 1824 on the map of Cisleithania.
+    Cisleithania,
+}
+
+impl TitleId {
+    /// All titles whose data is here.
+    pub const ALL: [TitleId; 5] = [
+        TitleId::T1861,
+        TitleId::T1867,
+        TitleId::T18Gb,
+        TitleId::T1824,
+        TitleId::Cisleithania,
+    ];
+
+    /// The title of a game file.
+    pub fn of_name(name: &str) -> Option<TitleId> {
+        Self::ALL
+            .into_iter()
+            .find(|title| title.data().title == name)
+    }
+
+    /// The exact string of game files.
+    pub fn name(self) -> &'static str {
+        &self.data().title
+    }
+
+    /// The title's data.
+    pub fn data(self) -> &'static Arc<TitleData> {
+        let data = match self {
+            TitleId::T1861 => &D1861,
+            TitleId::T1867 => &D1867,
+            TitleId::T18Gb => &D18GB,
+            TitleId::T1824 => &D1824,
+            TitleId::Cisleithania => &DCISLEITHANIA,
+        };
+        LazyLock::force(data)
+    }
+
+    /// The title's algorithms; none while its rules are not written.
+    pub fn hooks(self) -> Option<&'static dyn Rules> {
+        match self {
+            TitleId::T1861 | TitleId::T1867 => Some(&minors::Minors),
+            TitleId::T18Gb | TitleId::T1824 | TitleId::Cisleithania => None,
+        }
+    }
+}
+
+static D1861: LazyLock<Arc<TitleData>> = LazyLock::new(|| parse(include_str!("g1861/data.json")));
+static D1867: LazyLock<Arc<TitleData>> = LazyLock::new(|| parse(include_str!("g1867/data.json")));
+static D18GB: LazyLock<Arc<TitleData>> = LazyLock::new(|| parse(include_str!("g18gb/data.json")));
+static D1824: LazyLock<Arc<TitleData>> = LazyLock::new(|| parse(include_str!("g1824/data.json")));
+static DCISLEITHANIA: LazyLock<Arc<TitleData>> =
+    LazyLock::new(|| parse(include_str!("g1824/cisleithania.json")));
+
+/// The files are part of the program and tested; one that cannot be read is a program error.
+fn parse(text: &str) -> Arc<TitleData> {
+    let data: TitleData =
+        serde_json::from_str(text).unwrap_or_else(|fault| panic!("a title's data: {fault}"));
+    assert_eq!(
+        data.schema, SCHEMA,
+        "the data of {} has another layout",
+        data.title
+    );
+    Arc::new(data)
+}
+
+/// Rulesets in use, so that tables with the same rules share one.
+static IN_USE: Mutex<Vec<(TitleId, usize, Weak<Ruleset>)>> = Mutex::new(Vec::new());
+
+/// The rules of a table.
+///
+/// # Errors
+/// A sentence when the title has no rules yet, or not for so many players.
+pub fn ruleset(title: TitleId, players: usize, choices: Choices) -> Result<Arc<Ruleset>, String> {
+    let Some(hooks) = title.hooks() else {
+        return Err(format!("{} can be shown but not played yet", title.name()));
+    };
+    let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+    in_use.retain(|(_, _, rules)| rules.strong_count() > 0);
+    let same = in_use
+        .iter()
+        .filter(|(t, p, _)| *t == title && *p == players);
+    if let Some(known) = same
+        .filter_map(|(_, _, rules)| rules.upgrade())
+        .find(|rules| rules.choices == choices)
+    {
+        return Ok(known);
+    }
+    let rules = Arc::new(Ruleset::new(title.data(), players, choices, hooks)?);
+    in_use.push((title, players, Arc::downgrade(&rules)));
+    Ok(rules)
+}
