@@ -1,0 +1,7 @@
+//! The one integration-test binary: a module per topic.
+//!
+//! Every further binary would link the whole dependency tree once more.
+
+mod measure;
+mod support;
+mod tidy;

@@ -1,0 +1,84 @@
+//! Finds the reference material that does not travel with the repository.
+//!
+//! A test that needs some and has none says so on standard error and passes; a setting that leads
+//! nowhere fails.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The folder of recorded games: one folder a title, `NAME.json` with `NAME.states.jsonl` beside.
+pub fn games() -> Option<PathBuf> {
+    setting("SIGNALBOX_GAMES")
+}
+
+/// Discord's own description of its interface, in `OpenAPI` form.
+pub fn openapi() -> Option<PathBuf> {
+    setting("SIGNALBOX_OPENAPI")
+}
+
+fn setting(name: &str) -> Option<PathBuf> {
+    // Straight to the stream: the test harness swallows what `eprintln!` says in a passing test.
+    find(name, std::env::var_os(name), &mut std::io::stderr())
+}
+
+fn find(name: &str, value: Option<OsString>, said: &mut impl Write) -> Option<PathBuf> {
+    let Some(value) = value else {
+        let test = std::thread::current().name().unwrap_or("a test").to_owned();
+        writeln!(said, "skipped: {name} is not set ({test})").expect("standard error is open");
+        return None;
+    };
+    let path = PathBuf::from(value);
+    assert!(path.exists(), "{name} leads nowhere: {}", path.display());
+    Some(path)
+}
+
+fn holds_json(folder: &Path) -> bool {
+    let mut files = folder.read_dir().into_iter().flatten().flatten();
+    files.any(|file| {
+        file.path()
+            .extension()
+            .is_some_and(|ending| ending == "json")
+    })
+}
+
+#[test]
+fn a_missing_setting_is_said_aloud() {
+    let mut said = Vec::new();
+    assert_eq!(find("SIGNALBOX_NOWHERE", None, &mut said), None);
+    let said = String::from_utf8(said).expect("plain words");
+    assert!(
+        said.starts_with("skipped: SIGNALBOX_NOWHERE is not set"),
+        "{said}"
+    );
+    assert!(said.contains("a_missing_setting_is_said_aloud"), "{said}");
+}
+
+#[test]
+#[should_panic(expected = "SIGNALBOX_WRONG leads nowhere: no/such/folder")]
+fn a_wrong_setting_fails() {
+    find(
+        "SIGNALBOX_WRONG",
+        Some("no/such/folder".into()),
+        &mut Vec::new(),
+    );
+}
+
+#[test]
+fn the_games_setting_leads_to_games() {
+    let Some(games) = games() else { return };
+    let mut titles = games.read_dir().expect("a folder").flatten();
+    assert!(
+        titles.any(|title| holds_json(&title.path())),
+        "no game in {}",
+        games.display()
+    );
+}
+
+#[test]
+fn the_openapi_setting_leads_to_a_description() {
+    let Some(openapi) = openapi() else { return };
+    let text = std::fs::read_to_string(openapi).expect("a readable file");
+    let description: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert!(description["openapi"].is_string(), "no key `openapi`");
+}
