@@ -1,7 +1,10 @@
 //! Signalbox: 18xx railway games by chat.
 //!
 //! The layers, lowest first: [`engine`] knows the rules' machinery and no title, no clock and no
-//! input or output; [`titles`] are data and a few hooks.
+//! input or output; [`titles`] are data and a few hooks; [`record`] reads and writes game files of
+//! 18xx.games; [`cli`] is the program.
 
+pub mod cli;
 pub mod engine;
+pub mod record;
 pub mod titles;

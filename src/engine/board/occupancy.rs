@@ -376,6 +376,13 @@ impl Board {
         }
     }
 
+    /// Gives up the reservations of a corporation in one hex.
+    pub fn unreserve_in(&mut self, hex: HexId, corp: CorpId) {
+        for city in &mut self.hexes[hex].cities {
+            city.unreserve(corp);
+        }
+    }
+
     /// Takes off all neutral markers.
     pub fn clear_neutral(&mut self) {
         for hex in self.hexes.iter_mut() {

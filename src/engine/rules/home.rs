@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, bid, stock};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{HomeReason, HomeToken, Turn};
+use crate::engine::agenda::{HomeReason, HomeToken, Turn, Decider};
 use crate::engine::board::network::Network;
 use crate::engine::board::occupancy::{HexState, Mark};
 use crate::engine::cx::{Cx, View};
@@ -126,6 +126,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: HomePlan) {
     answered(cx);
     match home.reason {
         HomeReason::Auction(price) => bid::open_auction(cx, home.chooser, home.corp, price),
+        HomeReason::Won => (),
         HomeReason::Founded => stock::end_turn(cx),
     }
 }
@@ -170,7 +171,7 @@ pub fn proceed(cx: &mut Cx<'_>, home: &HomeToken) -> Flow {
     let _ = cx;
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(home.corp)),
-        by: Some(home.chooser),
+        by: Decider::Player(home.chooser),
         open: KindSet::of(&[Kind::PlaceToken]),
     })
 }

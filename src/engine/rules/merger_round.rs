@@ -2,7 +2,7 @@
 
 use super::{Flow, Plan, convert, merge};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{MergerRound, MergerStage, Round, Turn};
+use crate::engine::agenda::{MergerRound, MergerStage, Round, Turn, Decider};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
@@ -73,7 +73,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     };
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(minor)),
-        by: view.state.corps[minor].president,
+        by: Decider::of(view.state.corps[minor].president),
         open,
     })
 }

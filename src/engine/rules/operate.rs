@@ -4,7 +4,7 @@ use super::{
     Flow, buy_private, dividend, loans, national, nationalise, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{OperatingRound, Round, Stage, Turn, TurnRecord};
+use crate::engine::agenda::{OperatingRound, Round, Stage, Turn, TurnRecord, Decider};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
@@ -18,14 +18,15 @@ pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
     for corp in cx.state.corps.iter_mut() {
         corp.interest_loans = corp.loans;
     }
-    let controller = cx.state.seats.first().copied();
+    if cx.rules.ids.national_phases != 0 {
+        cx.state.national.controller = cx.state.seats.first().copied();
+    }
     cx.state.agenda.round = Round::Operating(OperatingRound {
         order,
         at: 0,
         stage: 0,
         done: TurnRecord::default(),
         ran: Vec::new(),
-        controller,
     });
     cx.tell(Event::RoundBegan);
 }
@@ -91,7 +92,7 @@ pub fn done(view: View<'_>) -> TurnRecord {
 /// Who decides for a corporation.
 pub fn decider(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
     match view.kind(corp) {
-        CorpKind::National => round(view).and_then(|round| round.controller),
+        CorpKind::National => view.state.national.controller,
         CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
             view.state.corps[corp].president
         }
@@ -178,7 +179,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     let open = open.with(Kind::BuyPrivate, buy_private::is_open(cx.view(), corp));
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: decider(cx.view(), corp),
+        by: Decider::of(decider(cx.view(), corp)),
         open,
     })
 }
