@@ -183,7 +183,7 @@ pub struct OperatingRound {
     pub stage: usize,
     /// What the corporation in turn has done.
     pub done: TurnRecord,
-    /// Trains that have run in this round.
+    /// Trains of corporations that had their dividend step in this round: they run no more in it.
     pub ran: Vec<TrainId>,
 }
 
