@@ -12,9 +12,15 @@ use crate::record::file::MOST_BYTES;
 pub fn read(path: &Path) -> Result<String> {
     let file = fs::File::open(path).with_context(|| format!("{}", path.display()))?;
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("{}", path.display()))?;
+    file.take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("{}", path.display()))?;
     if bytes.len() as u64 > MOST_BYTES {
-        bail!("{}: the file is larger than {} MB, which no game is", path.display(), MOST_BYTES >> 20);
+        bail!(
+            "{}: the file is larger than {} MB, which no game is",
+            path.display(),
+            MOST_BYTES >> 20
+        );
     }
     String::from_utf8(bytes).with_context(|| format!("{}: not a text in UTF-8", path.display()))
 }
@@ -43,7 +49,10 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     for path in entries {
         if path.is_dir() {
             walk(&path, found)?;
-        } else if path.extension().is_some_and(|extension| extension == "json") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
             found.push(path);
         }
     }

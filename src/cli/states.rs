@@ -42,5 +42,9 @@ pub fn run(args: &Args) -> Result<bool> {
 }
 
 fn write(out: &mut impl Write, id: i64, scene: Scene<'_>) -> std::io::Result<()> {
-    writeln!(out, "{}", json!({"id": id, "state": snapshot::state(scene)}))
+    writeln!(
+        out,
+        "{}",
+        json!({"id": id, "state": snapshot::state(scene)})
+    )
 }

@@ -70,13 +70,22 @@ fn print(as_json: bool, path: &Path, report: &Report) {
         return;
     }
     match &report.fault {
-        None => println!("ok {} {} actions {ms:.1} ms", path.display(), report.actions),
+        None => println!(
+            "ok {} {} actions {ms:.1} ms",
+            path.display(),
+            report.actions
+        ),
         Some(fault) => println!("FAIL {} {fault}", path.display()),
     }
 }
 
 fn verify(path: &Path) -> Report {
-    let mut report = Report { actions: 0, time: Duration::ZERO, states: 0, fault: None };
+    let mut report = Report {
+        actions: 0,
+        time: Duration::ZERO,
+        states: 0,
+        fault: None,
+    };
     report.fault = verify_into(path, &mut report).err();
     report
 }
@@ -91,7 +100,8 @@ fn verify_into(path: &Path, report: &mut Report) -> Result<(), String> {
     report.actions = actions;
     let beside = files::states_beside(path);
     if beside.exists() {
-        let lines = fs::read_to_string(&beside).map_err(|fault| format!("{}: {fault}", beside.display()))?;
+        let lines = fs::read_to_string(&beside)
+            .map_err(|fault| format!("{}: {fault}", beside.display()))?;
         report.states = compare(&file, &lines)?;
     }
     Ok(())
@@ -107,20 +117,28 @@ fn compare(file: &GameFile<'_>, lines: &str) -> Result<usize, String> {
         if fault.is_some() {
             return;
         }
-        let outcome = next_line(&mut lines, &mut recorded, entry.map_or(0, |entry| entry.id)).and_then(|()| {
-            let got = snapshot::state(Scene::new(game, &file.players));
-            match got.as_object().and_then(|got| difference::first(&recorded, got)) {
-                Some(difference) => Err(format!("{difference}")),
-                None => Ok(()),
-            }
-        });
+        let outcome = next_line(&mut lines, &mut recorded, entry.map_or(0, |entry| entry.id))
+            .and_then(|()| {
+                let got = snapshot::state(Scene::new(game, &file.players));
+                match got
+                    .as_object()
+                    .and_then(|got| difference::first(&recorded, got))
+                {
+                    Some(difference) => Err(format!("{difference}")),
+                    None => Ok(()),
+                }
+            });
         match outcome {
             Ok(()) => compared += 1,
             Err(what) => fault = Some(format!("action {}: {what}", name(entry))),
         }
     };
-    check(None, &replay::start(file).map_err(|fault| fault.to_string())?);
-    replay::replay(file, None, |entry, game, _| check(Some(entry), game)).map_err(|fault| fault.to_string())?;
+    check(
+        None,
+        &replay::start(file).map_err(|fault| fault.to_string())?,
+    );
+    replay::replay(file, None, |entry, game, _| check(Some(entry), game))
+        .map_err(|fault| fault.to_string())?;
     match (fault, lines.next()) {
         (Some(fault), _) => Err(fault),
         (None, Some(_)) => Err("more positions are recorded than the file has actions".to_owned()),
@@ -134,16 +152,22 @@ fn next_line<'l>(
     id: i64,
 ) -> Result<(), String> {
     let line = lines.next().ok_or("no position is recorded for it")?;
-    let line: RecordedLine = serde_json::from_str(line).map_err(|fault| format!("recorded position: {fault}"))?;
+    let line: RecordedLine =
+        serde_json::from_str(line).map_err(|fault| format!("recorded position: {fault}"))?;
     if line.id != id {
-        return Err(format!("the recorded positions go on with action {}", line.id));
+        return Err(format!(
+            "the recorded positions go on with action {}",
+            line.id
+        ));
     }
     difference::patch(recorded, line.patch);
     Ok(())
 }
 
 fn name(entry: Option<&Entry<'_>>) -> String {
-    let Some(entry) = entry else { return "0 (set-up)".to_owned() };
+    let Some(entry) = entry else {
+        return "0 (set-up)".to_owned();
+    };
     let map: Map<String, Value> = serde_json::from_str(entry.raw.get()).unwrap_or_default();
     let place = replay::place(entry.id, &map, 0);
     format!("{} ({} by {})", place.id, place.kind, place.entity)

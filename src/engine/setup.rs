@@ -62,7 +62,10 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .filter(|corp| rules.corps[*corp].available == Availability::Start)
             .collect(),
         loans_left: rules.rules().loans.as_ref().map_or(0, |loans| loans.stock),
-        national: National { kept_back: rules.ids.kept_back.clone(), ..National::default() },
+        national: National {
+            kept_back: rules.ids.kept_back.clone(),
+            ..National::default()
+        },
         majors_open: false,
         trade_in_open: false,
         first_minor_started: false,

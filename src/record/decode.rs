@@ -33,7 +33,11 @@ pub struct Fields<'v> {
 ///
 /// # Errors
 /// The field that cannot be used.
-pub fn decode(game: &Game, players: &[FilePlayer], map: &Map<String, Value>) -> Result<Meaning, Fault> {
+pub fn decode(
+    game: &Game,
+    players: &[FilePlayer],
+    map: &Map<String, Value>,
+) -> Result<Meaning, Fault> {
     let fields = Fields { map, players, game };
     let kind = fields.text("type")?;
     if matches!(kind, "message" | "log") || kind.starts_with("program_") {
@@ -42,7 +46,10 @@ pub fn decode(game: &Game, players: &[FilePlayer], map: &Map<String, Value>) -> 
     if kind == "end_game" {
         // Any entity may stand here; nobody's turn is needed.
         let by = Actor::Player(PlayerId(0));
-        return Ok(Meaning::Act(Action { by, what: What::EndGame }));
+        return Ok(Meaning::Act(Action {
+            by,
+            what: What::EndGame,
+        }));
     }
     let by = fields.actor()?;
     let what = fields.what(kind)?;
@@ -72,11 +79,18 @@ impl<'v> Fields<'v> {
 
     fn small(&self, field: &'static str) -> Result<u8, Fault> {
         let value = self.get(field)?;
-        value.as_u64().and_then(|number| u8::try_from(number).ok()).ok_or_else(|| Fault::bad(field, value))
+        value
+            .as_u64()
+            .and_then(|number| u8::try_from(number).ok())
+            .ok_or_else(|| Fault::bad(field, value))
     }
 
     /// Looks a text up.
-    fn named<T>(&self, field: &'static str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, Fault> {
+    fn named<T>(
+        &self,
+        field: &'static str,
+        find: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
         let text = self.text(field)?;
         find(text).ok_or_else(|| Fault::bad(field, &format!("{text:?}")))
     }
@@ -120,7 +134,9 @@ impl<'v> Fields<'v> {
                 tile: self.named("tile", |text| names::tile(rules, text))?,
                 rotation: self.small("rotation")?,
             },
-            "place_token" => What::PlaceToken { at: self.named("city", |text| names::city(game, text))? },
+            "place_token" => What::PlaceToken {
+                at: self.named("city", |text| names::city(game, text))?,
+            },
             "remove_token" => What::RemoveToken {
                 at: self.named("city", |text| names::city(game, text))?,
                 slot: self.small("slot")?,
@@ -135,7 +151,9 @@ impl<'v> Fields<'v> {
                     false => None,
                 },
             },
-            "discard_train" => What::DiscardTrain(self.named("train", |text| names::train(rules, text))?),
+            "discard_train" => {
+                What::DiscardTrain(self.named("train", |text| names::train(rules, text))?)
+            }
             "buy_company" => What::BuyPrivate {
                 private: self.named("company", |sym| rules.private(sym))?,
                 price: self.money("price")?,
@@ -150,11 +168,17 @@ impl<'v> Fields<'v> {
     fn bundle(&self) -> Result<Bundle, Fault> {
         let value = self.get("shares")?;
         let bad = || Fault::bad("shares", value);
-        let list = value.as_array().filter(|list| !list.is_empty() && list.len() <= 16).ok_or_else(bad)?;
+        let list = value
+            .as_array()
+            .filter(|list| !list.is_empty() && list.len() <= 16)
+            .ok_or_else(bad)?;
         let mut numbers = Vec::with_capacity(list.len());
         let mut corp = None;
         for entry in list {
-            let share = entry.as_str().and_then(|text| names::share(self.game.rules(), text)).ok_or_else(bad)?;
+            let share = entry
+                .as_str()
+                .and_then(|text| names::share(self.game.rules(), text))
+                .ok_or_else(bad)?;
             if *corp.get_or_insert(share.corp) != share.corp {
                 return Err(bad());
             }
@@ -162,41 +186,69 @@ impl<'v> Fields<'v> {
         }
         let corp = corp.ok_or_else(bad)?;
         let certificates = &self.game.state().corps[corp].certificates;
-        let sum = numbers.iter().fold(0u8, |sum, number| sum.saturating_add(certificates.percent(*number)));
-        let percent = if self.has("percent") { self.small("percent")? } else { sum };
-        Ok(Bundle { corp, numbers, percent })
+        let sum = numbers.iter().fold(0u8, |sum, number| {
+            sum.saturating_add(certificates.percent(*number))
+        });
+        let percent = if self.has("percent") {
+            self.small("percent")?
+        } else {
+            sum
+        };
+        Ok(Bundle {
+            corp,
+            numbers,
+            percent,
+        })
     }
 
     fn runs(&self) -> Result<Vec<Run>, Fault> {
         let value = self.get("routes")?;
         let bad = || Fault::bad("routes", value);
-        let list = value.as_array().filter(|list| list.len() <= 32).ok_or_else(bad)?;
+        let list = value
+            .as_array()
+            .filter(|list| list.len() <= 32)
+            .ok_or_else(bad)?;
         list.iter().map(|route| self.run(route)).collect()
     }
 
     fn run(&self, route: &Value) -> Result<Run, Fault> {
         let rules = self.game.rules();
-        let bad = |field: &'static str| Fault::bad(field, &route.get(field).unwrap_or(&Value::Null));
-        let train = route.get("train").and_then(Value::as_str).and_then(|text| names::train(rules, text));
+        let bad =
+            |field: &'static str| Fault::bad(field, &route.get(field).unwrap_or(&Value::Null));
+        let train = route
+            .get("train")
+            .and_then(Value::as_str)
+            .and_then(|text| names::train(rules, text));
         let stated = match route.get("revenue") {
             None | Some(Value::Null) => None,
             Some(value) => Some(money("revenue", value)?),
         };
-        let mut run =
-            Run { train: train.ok_or_else(|| bad("train"))?, hops: Vec::new(), stops: Vec::new(), stated };
+        let mut run = Run {
+            train: train.ok_or_else(|| bad("train"))?,
+            hops: Vec::new(),
+            stops: Vec::new(),
+            stated,
+        };
         if stated.is_some() {
             // The stated revenue counts; the way need not be understood.
             return Ok(run);
         }
-        let hops = route.get("connections").and_then(Value::as_array).ok_or_else(|| bad("connections"))?;
+        let hops = route
+            .get("connections")
+            .and_then(Value::as_array)
+            .ok_or_else(|| bad("connections"))?;
         for hop in hops {
             let hexes = hop.as_array().ok_or_else(|| bad("connections"))?;
-            let hexes: Option<Vec<HexId>> =
-                hexes.iter().map(|name| name.as_str().and_then(|name| rules.map.hex(name))).collect();
+            let hexes: Option<Vec<HexId>> = hexes
+                .iter()
+                .map(|name| name.as_str().and_then(|name| rules.map.hex(name)))
+                .collect();
             run.hops.push(hexes.ok_or_else(|| bad("connections"))?);
         }
         if let Some(nodes) = route.get("nodes").and_then(Value::as_array) {
-            let stops = nodes.iter().map(|node| node.as_str().and_then(|text| names::stop(self.game, text)));
+            let stops = nodes
+                .iter()
+                .map(|node| node.as_str().and_then(|text| names::stop(self.game, text)));
             run.stops = stops.collect::<Option<_>>().ok_or_else(|| bad("nodes"))?;
         }
         Ok(run)
@@ -204,8 +256,12 @@ impl<'v> Fields<'v> {
 }
 
 fn money(field: &'static str, value: &Value) -> Result<Money, Fault> {
-    let amount = value.as_i64().filter(|amount| amount.abs() <= i64::from(Money::LIMIT.0));
-    amount.map(|amount| Money(amount as i32)).ok_or_else(|| Fault::bad(field, value))
+    let amount = value
+        .as_i64()
+        .filter(|amount| amount.abs() <= i64::from(Money::LIMIT.0));
+    amount
+        .map(|amount| Money(amount as i32))
+        .ok_or_else(|| Fault::bad(field, value))
 }
 
 fn payout(word: &str) -> Option<Payout> {

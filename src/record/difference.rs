@@ -47,8 +47,18 @@ pub struct Difference {
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let text = |value: &Option<Value>| value.as_ref().map_or_else(|| "nothing".to_owned(), Value::to_string);
-        write!(f, "{} expected {}, got {}", self.path, text(&self.expected), text(&self.got))
+        let text = |value: &Option<Value>| {
+            value
+                .as_ref()
+                .map_or_else(|| "nothing".to_owned(), Value::to_string)
+        };
+        write!(
+            f,
+            "{} expected {}, got {}",
+            self.path,
+            text(&self.expected),
+            text(&self.got)
+        )
     }
 }
 
@@ -57,8 +67,19 @@ pub fn first(expected: &Map<String, Value>, got: &Map<String, Value>) -> Option<
     between(expected, got, "", true)
 }
 
-fn between(expected: &Map<String, Value>, got: &Map<String, Value>, path: &str, top: bool) -> Option<Difference> {
-    let join = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+fn between(
+    expected: &Map<String, Value>,
+    got: &Map<String, Value>,
+    path: &str,
+    top: bool,
+) -> Option<Difference> {
+    let join = |key: &str| {
+        if path.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{path}.{key}")
+        }
+    };
     let counts = |key: &str| !(top && key == "step");
     for (key, wanted) in expected.iter().filter(|(key, _)| counts(key)) {
         match (wanted, got.get(key)) {
@@ -68,11 +89,21 @@ fn between(expected: &Map<String, Value>, got: &Map<String, Value>, path: &str, 
                 }
             }
             (wanted, has) if has != Some(wanted) => {
-                return Some(Difference { path: join(key), expected: Some(wanted.clone()), got: has.cloned() });
+                return Some(Difference {
+                    path: join(key),
+                    expected: Some(wanted.clone()),
+                    got: has.cloned(),
+                });
             }
             _equal => (),
         }
     }
-    let extra = got.iter().find(|(key, _)| counts(key) && !expected.contains_key(*key))?;
-    Some(Difference { path: join(extra.0), expected: None, got: Some(extra.1.clone()) })
+    let extra = got
+        .iter()
+        .find(|(key, _)| counts(key) && !expected.contains_key(*key))?;
+    Some(Difference {
+        path: join(extra.0),
+        expected: None,
+        got: Some(extra.1.clone()),
+    })
 }

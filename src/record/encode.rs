@@ -16,7 +16,9 @@ pub fn encode(game: &Game, players: &[FilePlayer], action: &Action, id: i64) -> 
     let mut fields = Map::new();
     let (entity, entity_type) = match action.by {
         Actor::Player(player) => {
-            let id = players.get(player.index()).map_or_else(|| json!(player.0), |player| player.id.clone());
+            let id = players
+                .get(player.index())
+                .map_or_else(|| json!(player.0), |player| player.id.clone());
             (id, "player")
         }
         Actor::Corp(corp) => (json!(rules.corps[corp].sym), "corporation"),
@@ -33,7 +35,8 @@ pub fn encode(game: &Game, players: &[FilePlayer], action: &Action, id: i64) -> 
 }
 
 fn kind(what: &What) -> &'static str {
-    what.kind().map_or("end_game", crate::engine::action::Kind::word)
+    what.kind()
+        .map_or("end_game", crate::engine::action::Kind::word)
 }
 
 fn own_fields(game: &Game, action: &Action) -> Value {
@@ -42,18 +45,31 @@ fn own_fields(game: &Game, action: &Action) -> Value {
     let private = |private| rules.privates[private].sym.clone();
     match &action.what {
         What::Pass | What::Convert | What::EndGame => json!({}),
-        What::BidPrivate { private: item, price } => json!({"company": private(*item), "price": price.0}),
-        What::BidMinor { corp: item, price } => json!({"corporation": corp(*item), "price": price.0}),
+        What::BidPrivate {
+            private: item,
+            price,
+        } => json!({"company": private(*item), "price": price.0}),
+        What::BidMinor { corp: item, price } => {
+            json!({"corporation": corp(*item), "price": price.0})
+        }
         What::Par { corp: item, cell } => {
             json!({"corporation": corp(*item), "share_price": names::cell_text(rules, *cell)})
         }
         What::BuyShares(bundle) | What::SellShares(bundle) => bundle_fields(game, bundle),
-        What::LayTile { hex, tile, rotation } => json!({
+        What::LayTile {
+            hex,
+            tile,
+            rotation,
+        } => json!({
             "hex": names::hex_text(rules, *hex), "tile": names::tile_text(rules, *tile), "rotation": rotation,
         }),
         What::PlaceToken { at } => {
             let slot = match action.by {
-                Actor::Corp(corp) => game.state().board.city(*at).and_then(|city| city.slot_for(corp)),
+                Actor::Corp(corp) => game
+                    .state()
+                    .board
+                    .city(*at)
+                    .and_then(|city| city.slot_for(corp)),
                 Actor::Player(_) | Actor::Private(_) => None,
             };
             let tokener = match action.by {
@@ -62,13 +78,19 @@ fn own_fields(game: &Game, action: &Action) -> Value {
             };
             json!({"city": names::city_text(game, *at), "slot": slot.unwrap_or(0), "tokener": tokener})
         }
-        What::RemoveToken { at, slot } => json!({"city": names::city_text(game, *at), "slot": slot}),
+        What::RemoveToken { at, slot } => {
+            json!({"city": names::city_text(game, *at), "slot": slot})
+        }
         What::RunRoutes(runs) => {
             let routes: Vec<Value> = runs.iter().map(|run| route(game, run)).collect();
             json!({"routes": routes, "extra_revenue": 0, "subsidy": 0})
         }
         What::Dividend(payout) => json!({"kind": payout_word(*payout)}),
-        What::BuyTrain { train, price, exchange } => {
+        What::BuyTrain {
+            train,
+            price,
+            exchange,
+        } => {
             let mut fields = json!({
                 "train": names::train_text(rules, *train), "price": price.0, "variant": rules.trains[train.kind].name,
             });
@@ -78,7 +100,10 @@ fn own_fields(game: &Game, action: &Action) -> Value {
             fields
         }
         What::DiscardTrain(train) => json!({"train": names::train_text(rules, *train)}),
-        What::BuyPrivate { private: item, price } => json!({"company": private(*item), "price": price.0}),
+        What::BuyPrivate {
+            private: item,
+            price,
+        } => json!({"company": private(*item), "price": price.0}),
         What::Merge(other) => json!({"corporation": corp(*other)}),
         What::Choose(Choice::Nationalise) => json!({"choice": "nationalize"}),
     }
@@ -94,21 +119,32 @@ fn payout_word(payout: Payout) -> &'static str {
 
 fn bundle_fields(game: &Game, bundle: &Bundle) -> Value {
     let sym = &game.rules().corps[bundle.corp].sym;
-    let shares: Vec<String> = bundle.numbers.iter().map(|number| format!("{sym}_{number}")).collect();
+    let shares: Vec<String> = bundle
+        .numbers
+        .iter()
+        .map(|number| format!("{sym}_{number}"))
+        .collect();
     json!({"shares": shares, "percent": bundle.percent})
 }
 
 fn route(game: &Game, run: &Run) -> Value {
     let rules = game.rules();
     let name = |hex: &crate::engine::ids::HexId| names::hex_text(rules, *hex).to_owned();
-    let hops: Vec<Vec<String>> = run.hops.iter().map(|hop| hop.iter().map(name).collect()).collect();
+    let hops: Vec<Vec<String>> = run
+        .hops
+        .iter()
+        .map(|hop| hop.iter().map(name).collect())
+        .collect();
     let stops: Vec<String> = run.stops.iter().map(|stop| name(&stop.hex)).collect();
     let nodes: Vec<String> = run
         .stops
         .iter()
         .map(|stop| {
             let kind = game.state().board.kind(&rules.map, stop.hex);
-            let part = kind.nodes.get(usize::from(stop.node)).map_or(0, |node| node.part);
+            let part = kind
+                .nodes
+                .get(usize::from(stop.node))
+                .map_or(0, |node| node.part);
             format!("{}-{part}", names::hex_text(rules, stop.hex))
         })
         .collect();

@@ -34,40 +34,72 @@ pub fn export(file: &GameFile<'_>, game: &Game) -> Value {
         })
         .collect();
     out.insert("title".to_owned(), json!(file.title.name()));
-    let description = out.get("description").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let description = out
+        .get("description")
+        .and_then(Value::as_str)
+        .unwrap_or_default()
+        .to_owned();
     out.insert("description".to_owned(), json!(description));
-    out.insert("status".to_owned(), json!(if over.is_some() { "finished" } else { "active" }));
+    out.insert(
+        "status".to_owned(),
+        json!(if over.is_some() { "finished" } else { "active" }),
+    );
     out.insert("players".to_owned(), players(file));
     out.insert("settings".to_owned(), Value::Object(settings));
     out.insert("result".to_owned(), Value::Object(result));
     let round = snapshot::state(scene)["round"].clone();
     out.insert("turn".to_owned(), round["turn"].clone());
-    out.insert("round".to_owned(), json!(format!("{} Round", round["kind"].as_str().unwrap_or_default())));
+    out.insert(
+        "round".to_owned(),
+        json!(format!(
+            "{} Round",
+            round["kind"].as_str().unwrap_or_default()
+        )),
+    );
     out.insert("acting".to_owned(), acting(file, game));
     out.insert("actions".to_owned(), actions(file));
     Value::Object(out)
 }
 
 fn players(file: &GameFile<'_>) -> Value {
-    file.players.iter().map(|player| json!({"id": player.id, "name": player.name})).collect()
+    file.players
+        .iter()
+        .map(|player| json!({"id": player.id, "name": player.name}))
+        .collect()
 }
 
 fn acting(file: &GameFile<'_>, game: &Game) -> Value {
     use crate::engine::ids::Id;
-    game.turn().by.player().iter().filter_map(|player| file.players.get(player.index())).map(|p| p.id.clone()).collect()
+    game.turn()
+        .by
+        .player()
+        .iter()
+        .filter_map(|player| file.players.get(player.index()))
+        .map(|p| p.id.clone())
+        .collect()
 }
 
 fn actions(file: &GameFile<'_>) -> Value {
     let rising = file.entries.windows(2).all(|pair| pair[0].id < pair[1].id);
-    let new_id = |old: i64| file.entries.iter().position(|entry| entry.id == old).map_or(old, |n| n as i64 + 1);
+    let new_id = |old: i64| {
+        file.entries
+            .iter()
+            .position(|entry| entry.id == old)
+            .map_or(old, |n| n as i64 + 1)
+    };
     file.entries
         .iter()
         .enumerate()
         .map(|(number, entry)| {
-            let mut fields: Map<String, Value> = serde_json::from_str(entry.raw.get()).unwrap_or_default();
+            let mut fields: Map<String, Value> =
+                serde_json::from_str(entry.raw.get()).unwrap_or_default();
             if !rising {
                 fields.insert("id".to_owned(), json!(number + 1));
-                if let Some(to) = fields.get("action_id").and_then(Value::as_i64).filter(|to| *to != 0) {
+                if let Some(to) = fields
+                    .get("action_id")
+                    .and_then(Value::as_i64)
+                    .filter(|to| *to != 0)
+                {
                     fields.insert("action_id".to_owned(), json!(new_id(to)));
                 }
             }

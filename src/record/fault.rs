@@ -93,7 +93,10 @@ impl RecordFault {
 
     /// A fault of one action.
     pub fn at(place: Place, what: Fault) -> RecordFault {
-        RecordFault { place: Some(place), what }
+        RecordFault {
+            place: Some(place),
+            what,
+        }
     }
 }
 
@@ -101,7 +104,11 @@ impl Fault {
     /// A field holds something that it cannot hold.
     pub fn bad(field: &'static str, value: &impl fmt::Display) -> Fault {
         let text = value.to_string();
-        let value = if text.chars().count() > 60 { text.chars().take(60).chain("...".chars()).collect() } else { text };
+        let value = if text.chars().count() > 60 {
+            text.chars().take(60).chain("...".chars()).collect()
+        } else {
+            text
+        };
         Fault::Bad { field, value }
     }
 }
@@ -109,7 +116,11 @@ impl Fault {
 impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = &self.place {
-            write!(f, "action {} ({} by {})", place.id, place.kind, place.entity)?;
+            write!(
+                f,
+                "action {} ({} by {})",
+                place.id, place.kind, place.entity
+            )?;
             if place.automatic > 0 {
                 write!(f, ", automatic action {}", place.automatic)?;
             }
@@ -122,11 +133,15 @@ impl fmt::Display for RecordFault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::TooLarge { bytes, most } => write!(f, "the file has {bytes} bytes; at most {most} are read"),
+            Fault::TooLarge { bytes, most } => {
+                write!(f, "the file has {bytes} bytes; at most {most} are read")
+            }
             Fault::TooManyEntries { most } => write!(f, "actions: more than {most} entries"),
             Fault::Json(fault) => write!(f, "not a game file: {fault}"),
             Fault::Title(why) | Fault::Setup(why) => f.write_str(why),
-            Fault::NoId { position } => write!(f, "actions: entry {position} has no whole number as id"),
+            Fault::NoId { position } => {
+                write!(f, "actions: entry {position} has no whole number as id")
+            }
             Fault::SameId { id } => write!(f, "actions: the id {id} occurs twice"),
             Fault::UnknownId { id } => write!(f, "the file has no action with the id {id}"),
             Fault::BadUndo { names } => write!(f, "action_id: no earlier entry has the id {names}"),

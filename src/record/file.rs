@@ -95,7 +95,9 @@ impl<'de: 't, 't> Deserialize<'de> for Entries<'t> {
                 let mut list = Vec::new();
                 while let Some(entry) = seq.next_element()? {
                     if list.len() == MOST_ENTRIES {
-                        return Err(serde::de::Error::custom(format!("more than {MOST_ENTRIES} actions")));
+                        return Err(serde::de::Error::custom(format!(
+                            "more than {MOST_ENTRIES} actions"
+                        )));
                     }
                     list.push(entry);
                 }
@@ -123,7 +125,10 @@ impl<'t> GameFile<'t> {
     pub fn parse(text: &'t str) -> Result<GameFile<'t>, RecordFault> {
         let bytes = text.len() as u64;
         if bytes > MOST_BYTES {
-            return Err(RecordFault::of_file(Fault::TooLarge { bytes, most: MOST_BYTES }));
+            return Err(RecordFault::of_file(Fault::TooLarge {
+                bytes,
+                most: MOST_BYTES,
+            }));
         }
         let (head, actions) = split(text)?;
         let title = title(&head)?;
@@ -156,14 +161,17 @@ fn split(text: &str) -> Result<(Map<String, Value>, Vec<&RawValue>), RecordFault
         actions: Option<Entries<'t>>,
     }
     let json = |fault| RecordFault::of_file(Fault::Json(fault));
-    let actions = serde_json::from_str::<OnlyActions<'_>>(text).map_err(json)?.actions;
+    let actions = serde_json::from_str::<OnlyActions<'_>>(text)
+        .map_err(json)?
+        .actions;
     let head = head(text).map_err(json)?;
     Ok((head, actions.map(|entries| entries.0).unwrap_or_default()))
 }
 
 /// All fields but the actions.
 fn head(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
-    let fields: std::collections::BTreeMap<std::borrow::Cow<'_, str>, &RawValue> = serde_json::from_str(text)?;
+    let fields: std::collections::BTreeMap<std::borrow::Cow<'_, str>, &RawValue> =
+        serde_json::from_str(text)?;
     let mut head = Map::new();
     for (name, raw) in fields.into_iter().filter(|(name, _)| name != "actions") {
         head.insert(name.into_owned(), serde_json::from_str(raw.get())?);
@@ -176,10 +184,20 @@ fn title(head: &Map<String, Value>) -> Result<TitleId, RecordFault> {
     let fault = |why| RecordFault::of_file(Fault::Title(why));
     let name = match head.get("title") {
         Some(Value::String(name)) => name,
-        Some(other) => return Err(fault(format!("title: {other} is no text; known are {}", known()))),
+        Some(other) => {
+            return Err(fault(format!(
+                "title: {other} is no text; known are {}",
+                known()
+            )));
+        }
         None => return Err(fault(format!("title is missing; known are {}", known()))),
     };
-    TitleId::of_name(name).ok_or_else(|| fault(format!("title: {name:?} is not known; known are {}", known())))
+    TitleId::of_name(name).ok_or_else(|| {
+        fault(format!(
+            "title: {name:?} is not known; known are {}",
+            known()
+        ))
+    })
 }
 
 fn players(head: &Map<String, Value>) -> Result<Vec<FilePlayer>, RecordFault> {
@@ -188,15 +206,27 @@ fn players(head: &Map<String, Value>) -> Result<Vec<FilePlayer>, RecordFault> {
     };
     let mut players: Vec<FilePlayer> = Vec::new();
     for (number, entry) in list.iter().enumerate().take(16) {
-        let name = entry.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let name = entry
+            .get("name")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned();
         let id = match entry.get("id") {
             Some(id @ (Value::Number(_) | Value::String(_))) => id.clone(),
             None | Some(Value::Null) if !name.is_empty() => Value::String(name.clone()),
-            Some(_) | None => return Err(setup(format!("players: entry {} has neither id nor name", number + 1))),
+            Some(_) | None => {
+                return Err(setup(format!(
+                    "players: entry {} has neither id nor name",
+                    number + 1
+                )));
+            }
         };
         let player = FilePlayer { id, name };
         if players.iter().any(|other| other.key() == player.key()) {
-            return Err(setup(format!("players: the id {} occurs twice", player.key())));
+            return Err(setup(format!(
+                "players: the id {} occurs twice",
+                player.key()
+            )));
         }
         players.push(player);
     }
@@ -207,7 +237,10 @@ fn players(head: &Map<String, Value>) -> Result<Vec<FilePlayer>, RecordFault> {
 fn choices(title: TitleId, settings: &Map<String, Value>) -> Result<Choices, RecordFault> {
     let texts = |value: Option<&Value>| -> Vec<String> {
         let list = value.and_then(Value::as_array).cloned().unwrap_or_default();
-        list.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+        list.iter()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect()
     };
     let known = &title.data().options;
     let mut options = texts(settings.get("optional_rules"));
@@ -217,18 +250,31 @@ fn choices(title: TitleId, settings: &Map<String, Value>) -> Result<Choices, Rec
     let own = settings.get("signalbox");
     let mut switches = Vec::new();
     for word in texts(own.and_then(|own| own.get("printed_rules"))) {
-        let switch = SwitchName::ALL.into_iter().find(|switch| switch.word() == word);
+        let switch = SwitchName::ALL
+            .into_iter()
+            .find(|switch| switch.word() == word);
         let of_title = switch.filter(|switch| title.data().switches.contains(switch));
-        switches.push(of_title.ok_or_else(|| setup(format!("settings.signalbox: no rule {word:?} in this title")))?);
+        switches.push(of_title.ok_or_else(|| {
+            setup(format!(
+                "settings.signalbox: no rule {word:?} in this title"
+            ))
+        })?);
     }
     switches.sort_unstable();
     switches.dedup();
     let late_trains = match own.and_then(|own| own.get("late_trains")) {
         None => LateTrains::default(),
-        Some(value) => LateTrains::deserialize(value)
-            .map_err(|_| setup(format!("settings.signalbox.late_trains: {value} is unknown")))?,
+        Some(value) => LateTrains::deserialize(value).map_err(|_| {
+            setup(format!(
+                "settings.signalbox.late_trains: {value} is unknown"
+            ))
+        })?,
     };
-    Ok(Choices { options, switches, late_trains })
+    Ok(Choices {
+        options,
+        switches,
+        late_trains,
+    })
 }
 
 /// The seed of the settings, otherwise the first digits of the id (game file format, section 2).
@@ -241,15 +287,24 @@ fn seed(settings: &Map<String, Value>, id: Option<&Value>) -> u64 {
         Some(other) => other.to_string(),
         None => String::new(),
     };
-    let digits = text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit);
-    digits.fold(0u64, |seed, digit| (seed * 10 + u64::from(digit.to_digit(10).unwrap_or(0))) % (1 << 31))
+    let digits = text
+        .chars()
+        .skip_while(|c| !c.is_ascii_digit())
+        .take_while(char::is_ascii_digit);
+    digits.fold(0u64, |seed, digit| {
+        (seed * 10 + u64::from(digit.to_digit(10).unwrap_or(0))) % (1 << 31)
+    })
 }
 
 fn entries(actions: Vec<&RawValue>) -> Result<Vec<Entry<'_>>, RecordFault> {
     let mut seen = HashSet::with_capacity(actions.len());
     let mut entries = Vec::with_capacity(actions.len());
     for (number, raw) in actions.into_iter().enumerate() {
-        let no_id = || RecordFault::of_file(Fault::NoId { position: number + 1 });
+        let no_id = || {
+            RecordFault::of_file(Fault::NoId {
+                position: number + 1,
+            })
+        };
         let head: EntryHead<'_> = serde_json::from_str(raw.get()).map_err(|_| no_id())?;
         let id = head.id.ok_or_else(no_id)?;
         if !seen.insert(id) {

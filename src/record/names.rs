@@ -15,8 +15,13 @@ pub fn tile(rules: &Ruleset, text: &str) -> Option<TileId> {
     if let Some(kind) = rules.map.kind(name) {
         return Some(TileId { kind, copy });
     }
-    let printed = |def: &crate::engine::board::tile::TileKind| def.name == name && def.printed_copy == copy;
-    rules.map.kinds.find(|def| def.printed_on.is_some() && printed(def)).map(|kind| TileId { kind, copy })
+    let printed =
+        |def: &crate::engine::board::tile::TileKind| def.name == name && def.printed_copy == copy;
+    rules
+        .map
+        .kinds
+        .find(|def| def.printed_on.is_some() && printed(def))
+        .map(|kind| TileId { kind, copy })
 }
 
 /// The text of a tile id.
@@ -31,15 +36,25 @@ pub fn city(game: &Game, text: &str) -> Option<CityRef> {
     let tile = tile(game.rules(), tile_text)?;
     let hex = game.state().board.find_tile(tile)?;
     let kind = &game.rules().map.kinds[tile.kind];
-    let city = kind.cities.iter().position(|node| kind.nodes[usize::from(*node)].part == part)?;
-    Some(CityRef { hex, city: city as u8 })
+    let city = kind
+        .cities
+        .iter()
+        .position(|node| kind.nodes[usize::from(*node)].part == part)?;
+    Some(CityRef {
+        hex,
+        city: city as u8,
+    })
 }
 
 /// The text of a city id.
 pub fn city_text(game: &Game, at: CityRef) -> Option<String> {
     let state = game.state().board.hex(at.hex);
     let node = game.rules().map.kinds[state.tile.kind].city_node(at.city)?;
-    Some(format!("{}-{}", tile_text(game.rules(), state.tile), node.part))
+    Some(format!(
+        "{}-{}",
+        tile_text(game.rules(), state.tile),
+        node.part
+    ))
 }
 
 /// `L12-1`: a stop of a route by hex and part.
@@ -49,13 +64,19 @@ pub fn stop(game: &Game, text: &str) -> Option<StopRef> {
     let part: u8 = part.parse().ok()?;
     let kind = game.state().board.kind(&game.rules().map, hex);
     let node = kind.nodes.iter().position(|node| node.part == part)?;
-    Some(StopRef { hex, node: node as u8 })
+    Some(StopRef {
+        hex,
+        node: node as u8,
+    })
 }
 
 /// `5+5E-0`: a train.
 pub fn train(rules: &Ruleset, text: &str) -> Option<TrainId> {
     let (name, copy) = text.rsplit_once('-')?;
-    Some(TrainId { kind: rules.train(name)?, copy: copy.parse().ok()? })
+    Some(TrainId {
+        kind: rules.train(name)?,
+        copy: copy.parse().ok()?,
+    })
 }
 
 /// The text of a train id.
@@ -66,7 +87,10 @@ pub fn train_text(rules: &Ruleset, train: TrainId) -> String {
 /// `CNR_3`: a certificate.
 pub fn share(rules: &Ruleset, text: &str) -> Option<ShareId> {
     let (sym, number) = text.rsplit_once('_')?;
-    Some(ShareId { corp: rules.corp(sym)?, number: number.parse().ok()? })
+    Some(ShareId {
+        corp: rules.corp(sym)?,
+        number: number.parse().ok()?,
+    })
 }
 
 /// `100,2,2`: a market cell; the price must be the cell's.

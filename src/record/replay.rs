@@ -54,10 +54,16 @@ pub fn play(
     events: &mut Vec<Event>,
 ) -> Result<(), RecordFault> {
     let map: Map<String, Value> = serde_json::from_str(entry.raw.get()).map_err(|fault| {
-        let place = Place { id: entry.id, kind: "?".to_owned(), entity: "?".to_owned(), automatic: 0 };
+        let place = Place {
+            id: entry.id,
+            kind: "?".to_owned(),
+            entity: "?".to_owned(),
+            automatic: 0,
+        };
         RecordFault::at(place, Fault::Json(fault))
     })?;
-    act(game, file, &map, events).map_err(|what| RecordFault::at(place(entry.id, &map, 0), what))?;
+    act(game, file, &map, events)
+        .map_err(|what| RecordFault::at(place(entry.id, &map, 0), what))?;
     let automatic = match map.get("auto_actions") {
         None | Some(Value::Null) => return Ok(()),
         Some(Value::Array(list)) => list,
@@ -71,7 +77,8 @@ pub fn play(
             let what = Fault::bad("auto_actions", action);
             return Err(RecordFault::at(place(entry.id, &map, number + 1), what));
         };
-        act(game, file, fields, events).map_err(|what| RecordFault::at(place(entry.id, fields, number + 1), what))?;
+        act(game, file, fields, events)
+            .map_err(|what| RecordFault::at(place(entry.id, fields, number + 1), what))?;
     }
     Ok(())
 }
@@ -85,7 +92,10 @@ fn act(
     match decode::decode(game, &file.players, map)? {
         Meaning::Nothing => Ok(()),
         Meaning::Act(action) => {
-            events.extend(game.apply(&action, Authority::Recorded).map_err(Fault::Refused)?);
+            events.extend(
+                game.apply(&action, Authority::Recorded)
+                    .map_err(Fault::Refused)?,
+            );
             Ok(())
         }
     }
@@ -98,5 +108,10 @@ pub fn place(id: i64, map: &Map<String, Value>, automatic: usize) -> Place {
         Some(other) => other.to_string(),
         None => "?".to_owned(),
     };
-    Place { id, kind: text("type"), entity: text("entity"), automatic }
+    Place {
+        id,
+        kind: text("type"),
+        entity: text("entity"),
+        automatic,
+    }
 }

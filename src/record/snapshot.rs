@@ -30,12 +30,17 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// The scene of a game.
     pub fn new(game: &'a Game, players: &'a [FilePlayer]) -> Scene<'a> {
-        Scene { view: game.view(Authority::Recorded), players }
+        Scene {
+            view: game.view(Authority::Recorded),
+            players,
+        }
     }
 
     /// A player's id as text.
     pub fn player(&self, player: PlayerId) -> String {
-        self.players.get(player.index()).map_or_else(|| player.0.to_string(), FilePlayer::key)
+        self.players
+            .get(player.index())
+            .map_or_else(|| player.0.to_string(), FilePlayer::key)
     }
 
     /// A corporation's id.
@@ -62,14 +67,33 @@ pub fn state(scene: Scene<'_>) -> Value {
         turn(scene, &mut put);
     }
     put("phase", json!(view.rules.phases[state.phase].name));
-    let bank = state.ledger.balance(crate::engine::parts::ledger::Account::Bank);
-    put("bank", json!({"cash": bank.0, "broken": state.ledger.is_broken()}));
+    let bank = state
+        .ledger
+        .balance(crate::engine::parts::ledger::Account::Bank);
+    put(
+        "bank",
+        json!({"cash": bank.0, "broken": state.ledger.is_broken()}),
+    );
     put("finished", json!(state.over.is_some()));
     if let Some(end) = end(scene) {
         put("end", end);
     }
-    put("player_order", state.seats.iter().map(|player| scene.player(*player)).collect());
-    put("players", state.seats.iter().map(|player| (scene.player(*player), player_state(scene, *player))).collect());
+    put(
+        "player_order",
+        state
+            .seats
+            .iter()
+            .map(|player| scene.player(*player))
+            .collect(),
+    );
+    put(
+        "players",
+        state
+            .seats
+            .iter()
+            .map(|player| (scene.player(*player), player_state(scene, *player)))
+            .collect(),
+    );
     put("corporations", snapshot_corps::corporations(scene));
     put("companies", companies(scene));
     put("depot", depot(scene));
@@ -117,25 +141,38 @@ fn turn(scene: Scene<'_>, put: &mut impl FnMut(&str, Value)) {
         Some(Actor::Private(private)) => put("entity", json!(scene.private(private))),
         None => (),
     }
-    put("actions", turn.open.iter().map(|kind| json!(kind.word())).collect());
+    put(
+        "actions",
+        turn.open.iter().map(|kind| json!(kind.word())).collect(),
+    );
     let acting: Vec<PlayerId> = match turn.by {
         Decider::Nobody => Vec::new(),
         Decider::Player(player) => vec![player],
         Decider::Anybody { .. } => view.state.seats.clone(),
     };
-    put("acting", acting.into_iter().map(|player| json!(scene.player(player))).collect());
+    put(
+        "acting",
+        acting
+            .into_iter()
+            .map(|player| json!(scene.player(player)))
+            .collect(),
+    );
     put("priority", json!(scene.player(priority(view))));
 }
 
 /// The priority as 18xx.games shows it (1861/1867 rules 3.9).
 fn priority(view: View<'_>) -> PlayerId {
     let first = view.state.seats[0];
-    let Round::Stock(round) = &view.state.agenda.round else { return first };
+    let Round::Stock(round) = &view.state.agenda.round else {
+        return first;
+    };
     let like_player = match view.state.agenda.interrupts.first() {
         None => true,
-        Some(Interrupt::HomeToken(_)) => {
-            view.rules.rules().home_stations.is_some_and(|home| home.asked_like == AskedLike::Player)
-        }
+        Some(Interrupt::HomeToken(_)) => view
+            .rules
+            .rules()
+            .home_stations
+            .is_some_and(|home| home.asked_like == AskedLike::Player),
         Some(_question) => false,
     };
     match round.last {
@@ -169,7 +206,10 @@ fn player_state(scene: Scene<'_>, player: PlayerId) -> Value {
         .map(|(corp, percent)| (scene.corp(corp).to_owned(), json!(percent)))
         .collect();
     let owned = privates::owned_by(&view.state.privates, PrivateOwner::Player(player));
-    let companies: Vec<&str> = owned.into_iter().map(|private| scene.private(private)).collect();
+    let companies: Vec<&str> = owned
+        .into_iter()
+        .map(|private| scene.private(private))
+        .collect();
     json!({
         "cash": view.state.ledger.player(player).0,
         "value": worth::of_player(view, player).0,
@@ -217,10 +257,18 @@ fn depot(scene: Scene<'_>) -> Value {
         })
         .collect();
     let next_ids: Map<String, Value> = kinds()
-        .filter_map(|kind| Some((name(kind), json!(names::train_text(rules, depot.next(kind)?)))))
+        .filter_map(|kind| {
+            Some((
+                name(kind),
+                json!(names::train_text(rules, depot.next(kind)?)),
+            ))
+        })
         .collect();
     let texts = |trains: &[crate::engine::ids::TrainId]| -> Vec<String> {
-        trains.iter().map(|train| names::train_text(rules, *train)).collect()
+        trains
+            .iter()
+            .map(|train| names::train_text(rules, *train))
+            .collect()
     };
     json!({
         "upcoming": upcoming,
@@ -233,7 +281,9 @@ fn depot(scene: Scene<'_>) -> Value {
 }
 
 fn bids(scene: Scene<'_>, bids: &[(PlayerId, Money)]) -> Value {
-    bids.iter().map(|(player, price)| json!([scene.player(*player), price.0])).collect()
+    bids.iter()
+        .map(|(player, price)| json!([scene.player(*player), price.0]))
+        .collect()
 }
 
 fn auction(scene: Scene<'_>) -> Option<Value> {
@@ -244,14 +294,26 @@ fn auction(scene: Scene<'_>) -> Option<Value> {
             if round.sale == Sale::Bidding {
                 on_item.insert(item.to_owned(), bids(scene, &round.bids));
             }
-            let available: Vec<&str> = round.queue.iter().map(|private| scene.private(*private)).collect();
-            let bidders: Vec<String> = round.bidders.iter().map(|player| scene.player(*player)).collect();
+            let available: Vec<&str> = round
+                .queue
+                .iter()
+                .map(|private| scene.private(*private))
+                .collect();
+            let bidders: Vec<String> = round
+                .bidders
+                .iter()
+                .map(|player| scene.player(*player))
+                .collect();
             Some(json!({"item": item, "bids": on_item, "bidders": bidders, "available": available}))
         }
         Round::Stock(round) => {
             let auction = round.auction.as_ref()?;
             let item = scene.corp(auction.corp);
-            let bidders: Vec<String> = auction.bidders.iter().map(|player| scene.player(*player)).collect();
+            let bidders: Vec<String> = auction
+                .bidders
+                .iter()
+                .map(|player| scene.player(*player))
+                .collect();
             let mut on_item = Map::new();
             on_item.insert(item.to_owned(), bids(scene, &auction.bids));
             Some(json!({"item": item, "bids": on_item, "bidders": bidders}))
@@ -264,8 +326,13 @@ fn special(scene: Scene<'_>) -> Value {
     let view = scene.view;
     let mut special = Map::new();
     if view.rules.ids.national.is_some() {
-        let kept_back: Vec<&str> =
-            view.state.national.kept_back.iter().map(|hex| names::hex_text(view.rules, *hex)).collect();
+        let kept_back: Vec<&str> = view
+            .state
+            .national
+            .kept_back
+            .iter()
+            .map(|hex| names::hex_text(view.rules, *hex))
+            .collect();
         special.insert("national_reservations".to_owned(), json!(kept_back));
         let asked: Vec<&str> = view
             .state
@@ -282,18 +349,28 @@ fn special(scene: Scene<'_>) -> Value {
             .collect();
         special.insert("trainless_majors".to_owned(), json!(asked));
     }
-    let pending = view.state.agenda.interrupts.iter().find_map(|interrupt| match interrupt {
-        Interrupt::HomeToken(home) => Some(home.corp),
-        Interrupt::OfferNationalisation(_)
-        | Interrupt::ReduceTokens(_)
-        | Interrupt::Subscribe(_)
-        | Interrupt::Discard => None,
-    });
+    let pending = view
+        .state
+        .agenda
+        .interrupts
+        .iter()
+        .find_map(|interrupt| match interrupt {
+            Interrupt::HomeToken(home) => Some(home.corp),
+            Interrupt::OfferNationalisation(_)
+            | Interrupt::ReduceTokens(_)
+            | Interrupt::Subscribe(_)
+            | Interrupt::Discard => None,
+        });
     if let Some(corp) = pending {
-        let mut hexes: Vec<&str> =
-            home::sites(view, corp).into_iter().map(|hex| names::hex_text(view.rules, hex)).collect();
+        let mut hexes: Vec<&str> = home::sites(view, corp)
+            .into_iter()
+            .map(|hex| names::hex_text(view.rules, hex))
+            .collect();
         hexes.sort_unstable();
-        special.insert("pending_tokens".to_owned(), json!([{"entity": scene.corp(corp), "hexes": hexes}]));
+        special.insert(
+            "pending_tokens".to_owned(),
+            json!([{"entity": scene.corp(corp), "hexes": hexes}]),
+        );
     }
     Value::Object(special)
 }

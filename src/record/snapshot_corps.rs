@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::snapshot::Scene;
 use super::names;
+use super::snapshot::Scene;
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::CorpId;
 use crate::engine::parts::corps::{Payout, Standing, Station};
@@ -47,7 +47,11 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         "loans": entry.loans,
         "interest_loans": entry.interest_loans,
     });
-    let president = if national { view.state.national.controller } else { entry.president };
+    let president = if national {
+        view.state.national.controller
+    } else {
+        entry.president
+    };
     if let Some(president) = president {
         all["owner"] = json!(scene.player(president));
     }
@@ -61,7 +65,8 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
             Payout::Half => "half",
             Payout::Withhold => "withhold",
         };
-        all["last_run"] = json!({"at": [run.turn, run.round], "revenue": run.revenue.0, "kind": kind});
+        all["last_run"] =
+            json!({"at": [run.turn, run.round], "revenue": run.revenue.0, "kind": kind});
     }
     all
 }
@@ -69,27 +74,48 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
 fn station(scene: Scene<'_>, station: Station) -> Value {
     match station.place {
         None => json!(station.price.0),
-        Some((at, slot)) => json!(format!("{}:{}:{slot}", names::hex_text(scene.view.rules, at.hex), at.city)),
+        Some((at, slot)) => json!(format!(
+            "{}:{}:{slot}",
+            names::hex_text(scene.view.rules, at.hex),
+            at.city
+        )),
     }
 }
 
 /// Something for each holder with certificates, from his percent and their numbers.
-fn holders(scene: Scene<'_>, corp: CorpId, what: impl Fn(u8, Vec<u8>) -> Value) -> Map<String, Value> {
+fn holders(
+    scene: Scene<'_>,
+    corp: CorpId,
+    what: impl Fn(u8, Vec<u8>) -> Value,
+) -> Map<String, Value> {
     let certificates = &scene.view.state.corps[corp].certificates;
-    let players = scene.view.state.seats.iter().map(|player| (scene.player(*player), Holder::Player(*player)));
-    [("ipo".to_owned(), Holder::Treasury), ("pool".to_owned(), Holder::Pool)]
-        .into_iter()
-        .chain(players)
-        .filter(|(_, holder)| certificates.count_of(*holder) > 0)
-        .map(|(name, holder)| {
-            let mut numbers: Vec<u8> = certificates.of(holder).collect();
-            numbers.sort_unstable();
-            (name, what(certificates.percent_of(holder), numbers))
-        })
-        .collect()
+    let players = scene
+        .view
+        .state
+        .seats
+        .iter()
+        .map(|player| (scene.player(*player), Holder::Player(*player)));
+    [
+        ("ipo".to_owned(), Holder::Treasury),
+        ("pool".to_owned(), Holder::Pool),
+    ]
+    .into_iter()
+    .chain(players)
+    .filter(|(_, holder)| certificates.count_of(*holder) > 0)
+    .map(|(name, holder)| {
+        let mut numbers: Vec<u8> = certificates.of(holder).collect();
+        numbers.sort_unstable();
+        (name, what(certificates.percent_of(holder), numbers))
+    })
+    .collect()
 }
 
 fn certificates(scene: Scene<'_>, corp: CorpId) -> Map<String, Value> {
     let sym = scene.corp(corp);
-    holders(scene, corp, |_, numbers| numbers.into_iter().map(|number| json!(format!("{sym}_{number}"))).collect())
+    holders(scene, corp, |_, numbers| {
+        numbers
+            .into_iter()
+            .map(|number| json!(format!("{sym}_{number}")))
+            .collect()
+    })
 }

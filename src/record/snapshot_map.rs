@@ -9,10 +9,17 @@ use crate::engine::cx::View;
 
 /// Tiles laid: hex -> tile and rotation.
 pub fn tiles(view: View<'_>) -> Value {
-    let laid = view.state.board.hexes().filter(|(_, hex)| view.rules.map.kinds[hex.tile.kind].printed_on.is_none());
+    let laid = view
+        .state
+        .board
+        .hexes()
+        .filter(|(_, hex)| view.rules.map.kinds[hex.tile.kind].printed_on.is_none());
     laid.map(|(id, hex)| {
         let name = names::hex_text(view.rules, id).to_owned();
-        (name, json!([names::tile_text(view.rules, hex.tile), hex.rotation]))
+        (
+            name,
+            json!([names::tile_text(view.rules, hex.tile), hex.rotation]),
+        )
     })
     .collect()
 }
@@ -30,12 +37,23 @@ pub fn supply(view: View<'_>) -> Value {
 /// Slots of the hexes with tokens.
 pub fn cities(scene: Scene<'_>) -> Value {
     let taken = |city: &City| !city.is_empty();
-    let hexes = scene.view.state.board.hexes().filter(|(_, hex)| hex.cities().iter().any(taken));
+    let hexes = scene
+        .view
+        .state
+        .board
+        .hexes()
+        .filter(|(_, hex)| hex.cities().iter().any(taken));
     hexes
         .map(|(id, hex)| {
-            let cities: Vec<Value> =
-                hex.cities().iter().map(|city| city.slots().iter().map(|mark| slot(scene, *mark)).collect()).collect();
-            (names::hex_text(scene.view.rules, id).to_owned(), Value::Array(cities))
+            let cities: Vec<Value> = hex
+                .cities()
+                .iter()
+                .map(|city| city.slots().iter().map(|mark| slot(scene, *mark)).collect())
+                .collect();
+            (
+                names::hex_text(scene.view.rules, id).to_owned(),
+                Value::Array(cities),
+            )
         })
         .collect()
 }
@@ -50,16 +68,33 @@ fn slot(scene: Scene<'_>, mark: Option<Mark>) -> Value {
 
 /// Reservations of the hexes that still have one.
 pub fn reservations(scene: Scene<'_>) -> Value {
-    let kept = |city: &City| city.reservations().iter().any(|r| matches!(r, Some(Reservation::Kept(_))));
-    let hexes = scene.view.state.board.hexes().filter(|(_, hex)| hex.cities().iter().any(kept));
+    let kept = |city: &City| {
+        city.reservations()
+            .iter()
+            .any(|r| matches!(r, Some(Reservation::Kept(_))))
+    };
+    let hexes = scene
+        .view
+        .state
+        .board
+        .hexes()
+        .filter(|(_, hex)| hex.cities().iter().any(kept));
     hexes
         .map(|(id, hex)| {
             let cities: Vec<Value> = hex
                 .cities()
                 .iter()
-                .map(|city| city.reservations().iter().map(|entry| reservation(scene, *entry)).collect())
+                .map(|city| {
+                    city.reservations()
+                        .iter()
+                        .map(|entry| reservation(scene, *entry))
+                        .collect()
+                })
                 .collect();
-            (names::hex_text(scene.view.rules, id).to_owned(), json!({"hex": [], "cities": cities}))
+            (
+                names::hex_text(scene.view.rules, id).to_owned(),
+                json!({"hex": [], "cities": cities}),
+            )
         })
         .collect()
 }
@@ -73,10 +108,16 @@ fn reservation(scene: Scene<'_>, entry: Option<Reservation>) -> Value {
 
 /// Sides whose crossing is not paid.
 pub fn borders(view: View<'_>) -> Value {
-    let hexes = view.state.board.hexes().filter(|(_, hex)| hex.unpaid_borders != 0);
+    let hexes = view
+        .state
+        .board
+        .hexes()
+        .filter(|(_, hex)| hex.unpaid_borders != 0);
     hexes
         .map(|(id, hex)| {
-            let edges: Vec<u8> = (0..6).filter(|edge| hex.unpaid_borders & (1 << edge) != 0).collect();
+            let edges: Vec<u8> = (0..6)
+                .filter(|edge| hex.unpaid_borders & (1 << edge) != 0)
+                .collect();
             (names::hex_text(view.rules, id).to_owned(), json!(edges))
         })
         .collect()
@@ -88,7 +129,10 @@ pub fn blocked(scene: Scene<'_>) -> Value {
     let mut hexes: Map<String, Value> = Map::new();
     for (hex, private) in &view.rules.ids.blocked {
         if view.is_blocked(*hex) {
-            hexes.insert(names::hex_text(view.rules, *hex).to_owned(), json!([scene.private(*private)]));
+            hexes.insert(
+                names::hex_text(view.rules, *hex).to_owned(),
+                json!([scene.private(*private)]),
+            );
         }
     }
     Value::Object(hexes)

@@ -110,7 +110,10 @@ fn open_second_group(cx: &mut Cx<'_>) {
 fn end_minors(cx: &mut Cx<'_>) {
     for corp in cx.rules.corps.ids() {
         let minor = cx.view().kind(corp) == CorpKind::Minor;
-        let unstarted = matches!(cx.state.corps[corp].standing, Standing::Available | Standing::Unavailable);
+        let unstarted = matches!(
+            cx.state.corps[corp].standing,
+            Standing::Available | Standing::Unavailable
+        );
         if minor && unstarted {
             cx.state.corps[corp].standing = Standing::Unavailable;
             cx.state.board.unreserve(corp);

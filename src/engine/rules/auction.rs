@@ -2,7 +2,7 @@
 
 use super::Flow;
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{AuctionRound, Round, Sale, Turn, Decider};
+use crate::engine::agenda::{AuctionRound, Decider, Round, Sale, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::{PrivateAuctionData, SwitchName};
 use crate::engine::event::Event;

@@ -141,9 +141,24 @@ pub fn commit(cx: &mut Cx<'_>, plan: BidPlan) {
     }
     match cx.rules.rules().home_stations.map(|home| home.minors) {
         Some(MinorHome::AnyFreeCity) => {
-            let contested = cx.state.seats.iter().any(|other| *other != player && can_go_above(cx.view(), *other, price));
-            let reason = if contested { HomeReason::Auction(price) } else { HomeReason::Won };
-            raise(cx, Interrupt::HomeToken(HomeToken { corp, chooser: player, reason }));
+            let contested = cx
+                .state
+                .seats
+                .iter()
+                .any(|other| *other != player && can_go_above(cx.view(), *other, price));
+            let reason = if contested {
+                HomeReason::Auction(price)
+            } else {
+                HomeReason::Won
+            };
+            raise(
+                cx,
+                Interrupt::HomeToken(HomeToken {
+                    corp,
+                    chooser: player,
+                    reason,
+                }),
+            );
             if !contested {
                 win(cx, player, corp, price);
             }

@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, bid, stock};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{HomeReason, HomeToken, Turn, Decider};
+use crate::engine::agenda::{Decider, HomeReason, HomeToken, Turn};
 use crate::engine::board::network::Network;
 use crate::engine::board::occupancy::{HexState, Mark};
 use crate::engine::cx::{Cx, View};

@@ -2,7 +2,7 @@
 
 use super::{Flow, Plan, convert, merge};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{MergerRound, MergerStage, Round, Turn, Decider};
+use crate::engine::agenda::{Decider, MergerRound, MergerStage, Round, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;

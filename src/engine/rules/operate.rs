@@ -4,7 +4,7 @@ use super::{
     Flow, buy_private, dividend, loans, national, nationalise, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{OperatingRound, Round, Stage, Turn, TurnRecord, Decider};
+use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;

@@ -67,8 +67,12 @@ pub fn proceed(cx: &mut Cx<'_>, reduction: &Reduction) -> Flow {
         rebuild(cx, corp);
         return Flow::Again;
     }
-    let anybody = Decider::Anybody { rather: reduction.first_owner };
-    let by = cx.state.corps[corp].president.map_or(anybody, Decider::Player);
+    let anybody = Decider::Anybody {
+        rather: reduction.first_owner,
+    };
+    let by = cx.state.corps[corp]
+        .president
+        .map_or(anybody, Decider::Player);
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
         by,

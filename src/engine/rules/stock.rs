@@ -2,7 +2,7 @@
 
 use super::{Flow, bid, buy, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Round, StockRound, Turn, Decider};
+use crate::engine::agenda::{Decider, Round, StockRound, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;

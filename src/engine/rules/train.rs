@@ -129,7 +129,8 @@ fn has_trade_ins(view: View<'_>) -> bool {
 /// Whether cash alone reaches a train of supply or pool, bought or traded for.
 fn bank_reaches(view: View<'_>, corp: CorpId) -> bool {
     let cash = view.state.ledger.corp(corp);
-    (has_room(view, corp) && cheapest(view).is_some_and(|price| cash >= price)) || trade_in_reaches(view, corp)
+    (has_room(view, corp) && cheapest(view).is_some_and(|price| cash >= price))
+        || trade_in_reaches(view, corp)
 }
 
 /// What is open: buying, and passing unless the purchase is compulsory (1861/1867 rules 4.9.2).

@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, nationalise, raise};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Interrupt, Turn, Decider};
+use crate::engine::agenda::{Decider, Interrupt, Turn};
 use crate::engine::cx::Cx;
 use crate::engine::ids::CorpId;
 
