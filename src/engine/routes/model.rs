@@ -328,9 +328,9 @@ fn most_visits<const W: usize>(graph: &Graph<W>, kinds: Kinds) -> usize {
     for (index, &kind) in graph.kinds.iter().enumerate() {
         if kinds.has(kind) {
             if graph.through[index] {
-                through += 1
+                through += 1;
             } else {
-                ends += 1
+                ends += 1;
             }
         }
     }
@@ -347,7 +347,7 @@ fn visits(
     KINDS.map(|kind| {
         let mut after = state;
         for one in dimensions.iter().filter(|one| one.kinds.has(kind)) {
-            if state / one.stride % one.size == 0 {
+            if (state / one.stride).is_multiple_of(one.size) {
                 return Visit {
                     counted: NONE,
                     passed: NONE,

@@ -358,10 +358,10 @@ impl<'a, const W: usize> Search<'a, W> {
         next.points |= arc.points;
         let hinted = next.hinted | arc.points;
         self.hint(&mut next, hinted);
-        if let Some(rewards) = self.model.rewards.get(self.station) {
-            if graph.kinds[head] != StopKind::Town {
-                next.reward[usize::from(child.second)] = rewards[head];
-            }
+        if let Some(rewards) = self.model.rewards.get(self.station)
+            && graph.kinds[head] != StopKind::Town
+        {
+            next.reward[usize::from(child.second)] = rewards[head];
         }
         next.last = child.arc;
         next.second = child.second;

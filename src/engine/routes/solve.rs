@@ -322,7 +322,7 @@ impl<'a, const W: usize> Solver<'a, W> {
         let mut add = |arc: u16, outward: bool| {
             let track = &self.links.list[self.graph.arcs[usize::from(arc)].link as usize].pieces;
             // Even arcs go along their link.
-            if (arc % 2 == 0) == outward {
+            if arc.is_multiple_of(2) == outward {
                 pieces.extend(track.iter().copied());
             } else {
                 pieces.extend(track.iter().rev().copied());
