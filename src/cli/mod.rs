@@ -1,7 +1,9 @@
 //! The program's subcommands, one file each. Results go to standard output, everything else to
 //! standard error.
 
+mod export;
 mod files;
+mod import;
 mod states;
 mod verify;
 
@@ -24,6 +26,8 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     Verify(verify::Args),
     States(states::Args),
+    Import(import::Args),
+    Export(export::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -31,6 +35,8 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Import(args) => import::run(&args),
+        Command::Export(args) => export::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
