@@ -206,6 +206,7 @@ impl<'a, const W: usize> Search<'a, W> {
         };
         let table = self.table();
         let mut arcs: Vec<u16> = graph.out[stop].clone();
+        arcs.retain(|&arc| !graph.arcs[usize::from(arc)].claims.meets(banned));
         arcs.sort_by_key(|&arc| std::cmp::Reverse(table.enter(root.state, usize::from(arc))));
         for (rank, &arc) in arcs.iter().enumerate() {
             let both = graph.through[stop] && !graph.arcs[usize::from(arc)].from_end;
