@@ -99,16 +99,25 @@ impl Walk<'_> {
     fn claims(&self, pieces: &[u16]) -> Option<BTreeSet<(u8, u16)>> {
         let mut claims = BTreeSet::new();
         let mut ends = Vec::new();
-        for &number in pieces {
+        let mut stretch = 0;
+        for (at, &number) in pieces.iter().enumerate() {
             let piece = &self.problem.network.pieces[usize::from(number)];
             let mut mine = BTreeSet::new();
+            let stopped = |end: End| {
+                let before = &self.problem.network.pieces[usize::from(pieces[at - 1])];
+                matches!(end, End::Stop(_)) && (before.a == end || before.b == end)
+            };
+            if at > 0 && (stopped(piece.a) || stopped(piece.b)) {
+                stretch += 1;
+            }
             for end in [piece.a, piece.b] {
                 match end {
                     End::Side(side) => {
                         mine.insert((0, side.0));
                         ends.push((0, side.0));
                     }
-                    End::Junction(spot) => ends.push((2, spot.0)),
+                    // Between one stop and the next a junction is passed once.
+                    End::Junction(spot) => ends.push((2 + stretch, spot.0)),
                     End::Stop(_) => {}
                 }
             }
