@@ -42,6 +42,10 @@ pub struct Packing<'a, const W: usize> {
     pub chosen: Option<Vec<Choice>>,
     /// Scores of sets are multiples of this.
     pub grain: i64,
+    /// All claims of all routes, one after the other.
+    flat: Vec<u16>,
+    /// By kind and route: where its claims begin and end.
+    spans: Vec<Vec<(u32, u32)>>,
 }
 
 /// A part of the question: some trains have their routes, the others choose from what is left.
@@ -80,7 +84,38 @@ impl Node {
     }
 }
 
-impl<const W: usize> Packing<'_, W> {
+impl<'a, const W: usize> Packing<'a, W> {
+    /// Prepares lists for a search for sets better than `best`.
+    pub fn new(lists: &'a [Vec<Item<W>>], counts: &'a [usize], best: i64, grain: i64) -> Self {
+        let mut flat = Vec::new();
+        let mut span = |item: &Item<W>| {
+            let from = flat.len() as u32;
+            item.claims.each(|claim| flat.push(claim as u16));
+            (from, flat.len() as u32)
+        };
+        let spans = lists
+            .iter()
+            .map(|list| list.iter().map(&mut span).collect())
+            .collect();
+        Self {
+            lists,
+            counts,
+            best,
+            chosen: None,
+            grain,
+            flat,
+            spans,
+        }
+    }
+
+    /// What a route is worth after paying.
+    fn paying(&self, kind: usize, index: u32, prices: &[i64]) -> i64 {
+        let (from, to) = self.spans[kind][index as usize];
+        let claims = &self.flat[from as usize..to as usize];
+        let paid: i64 = claims.iter().map(|&claim| prices[usize::from(claim)]).sum();
+        self.item(kind, index).score - paid
+    }
+
     /// The whole question, with its prices improved.
     pub fn root(&self, prices: &[i64], rounds: usize, meter: &mut Meter) -> Node {
         let all = |list: &Vec<Item<W>>| (0..list.len() as u32).map(|index| (0, index)).collect();
@@ -123,7 +158,7 @@ impl<const W: usize> Packing<'_, W> {
                 idle = 0;
             } else {
                 idle += 1;
-                if idle % 3 == 0 {
+                if idle % 4 == 0 {
                     factor /= 2;
                 }
             }
@@ -150,7 +185,7 @@ impl<const W: usize> Packing<'_, W> {
             let copies = node.counts[kind] as i64;
             let mut best = (i64::MIN / 64, None);
             for &(_, index) in list {
-                let worth = paying(self.item(kind, index), prices);
+                let worth = self.paying(kind, index, prices);
                 if worth > best.0 {
                     best = (worth, Some(index));
                 }
@@ -171,7 +206,7 @@ impl<const W: usize> Packing<'_, W> {
         for (kind, list) in node.lists.iter_mut().enumerate() {
             let mut most = i64::MIN;
             for entry in list.iter_mut() {
-                entry.0 = paying(&self.lists[kind][entry.1 as usize], &node.prices);
+                entry.0 = self.paying(kind, entry.1, &node.prices);
                 most = most.max(entry.0);
             }
             list.retain(|entry| entry.0 >= most - slack);
@@ -190,39 +225,122 @@ impl<const W: usize> Packing<'_, W> {
         if !self.reaches(node.bound) {
             return true;
         }
-        let open = (0..node.counts.len()).filter(|&kind| node.counts[kind] > 0);
-        let Some(kind) = open.min_by_key(|&kind| (node.lists[kind].len(), kind)) else {
-            self.finish(set, exact);
-            return true;
-        };
-        let most = node.lists[kind].first().map_or(0, |entry| entry.0);
-        for (position, &(worth, index)) in node.lists[kind].iter().enumerate() {
-            // The other trains of this kind run routes further down the list.
-            let lost = (most - worth) * node.counts[kind] as i64;
-            if !self.reaches(node.bound - lost) {
+        match node.left() {
+            0 => {
+                self.finish(set, exact);
+                return true;
+            }
+            1 => return self.last(node, set, exact, meter),
+            2 => return self.pairs(node, set, exact, meter),
+            _ => {}
+        }
+        // Routes that were tried leave the part, and what remains gets prices of its own.
+        let mut rest = node.clone();
+        while self.reaches(rest.bound) {
+            let open = (0..rest.counts.len()).filter(|&kind| rest.counts[kind] > 0);
+            let Some(kind) = open.min_by_key(|&kind| (rest.lists[kind].len(), kind)) else {
                 break;
-            }
-            if !meter.step() {
-                return false;
-            }
-            set.push(Choice {
-                kind,
-                route: self.item(kind, index).route,
-            });
-            let fine = if node.left() == 1 {
-                if self.reaches(node.fixed + self.item(kind, index).score) {
-                    self.finish(set, exact);
+            };
+            let length = rest.lists[kind].len();
+            let batch = (length / 12).clamp(2, 32).min(length);
+            for position in 0..batch {
+                if !meter.step() {
+                    return false;
                 }
-                true
-            } else {
-                match self.child(node, kind, position, meter) {
+                let route = self.item(kind, rest.lists[kind][position].1).route;
+                set.push(Choice { kind, route });
+                let child = self.child(&rest, kind, position, meter);
+                let fine = match child {
                     Some(child) => self.descend(&child, set, exact, meter),
                     None => meter.left > 0,
+                };
+                set.pop();
+                if !fine {
+                    return false;
                 }
-            };
-            set.pop();
-            if !fine {
-                return false;
+            }
+            if batch == length {
+                break;
+            }
+            rest.lists[kind].drain(..batch);
+            self.refine(&mut rest, 12, meter);
+        }
+        true
+    }
+
+    /// Gives a route to the last train. False if the meter ran out.
+    fn last(
+        &mut self,
+        node: &Node,
+        set: &mut Vec<Choice>,
+        exact: &mut Exact<'_>,
+        meter: &mut Meter,
+    ) -> bool {
+        let lists = node.lists.iter().zip(&node.counts).enumerate();
+        for (kind, (list, _)) in lists.filter(|(_, (_, count))| **count > 0) {
+            for &(_, index) in list {
+                if !meter.step() {
+                    return false;
+                }
+                let item = *self.item(kind, index);
+                if self.reaches(node.fixed + item.score) {
+                    set.push(Choice {
+                        kind,
+                        route: item.route,
+                    });
+                    self.finish(set, exact);
+                    set.pop();
+                }
+            }
+        }
+        true
+    }
+
+    /// Gives routes to the last two trains. False if the meter ran out.
+    fn pairs(
+        &mut self,
+        node: &Node,
+        set: &mut Vec<Choice>,
+        exact: &mut Exact<'_>,
+        meter: &mut Meter,
+    ) -> bool {
+        let mut kinds = (0..node.counts.len()).filter(|&kind| node.counts[kind] > 0);
+        let Some(first) = kinds.next() else {
+            return true;
+        };
+        let second = kinds.next().unwrap_or(first);
+        let (Some(top), Some(other)) = (node.lists[first].first(), node.lists[second].first())
+        else {
+            return true;
+        };
+        let most = top.0 + other.0;
+        for (position, &(mine, index)) in node.lists[first].iter().enumerate() {
+            if !self.reaches(node.bound - (most - mine - other.0)) || !meter.step() {
+                return meter.left > 0;
+            }
+            let one = *self.item(first, index);
+            let from = if first == second { position } else { 0 };
+            for (tried, &(theirs, index)) in node.lists[second][from..].iter().enumerate() {
+                if !self.reaches(node.bound - (most - mine - theirs)) {
+                    break;
+                }
+                if tried % 16 == 15 && !meter.step() {
+                    return false;
+                }
+                let two = *self.item(second, index);
+                let score = node.fixed + one.score + two.score;
+                if self.reaches(score) && !two.claims.meets(&one.claims) {
+                    set.push(Choice {
+                        kind: first,
+                        route: one.route,
+                    });
+                    set.push(Choice {
+                        kind: second,
+                        route: two.route,
+                    });
+                    self.finish(set, exact);
+                    set.truncate(set.len() - 2);
+                }
             }
         }
         true
@@ -282,7 +400,7 @@ impl<const W: usize> Packing<'_, W> {
         };
         if child.left() > 1 {
             let rounds = if child.left() > 2 { 10 } else { 4 };
-            let rounds = if child.size() > 40 { rounds } else { 0 };
+            let rounds = if child.size() > 100 { rounds } else { 0 };
             self.refine(&mut child, rounds, meter);
         }
         Some(child)
@@ -295,12 +413,6 @@ impl<const W: usize> Packing<'_, W> {
             self.chosen = Some(set.to_vec());
         }
     }
-}
-
-fn paying<const W: usize>(item: &Item<W>, prices: &[i64]) -> i64 {
-    let mut worth = item.score;
-    item.claims.each(|claim| worth -= prices[claim]);
-    worth
 }
 
 /// Moves prices along the usage by a length in sixteenths; false if nothing is wanted too often.

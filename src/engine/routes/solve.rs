@@ -304,19 +304,12 @@ impl<'a, const W: usize> Solver<'a, W> {
         routes: &[Found<W>],
         steps: u64,
     ) -> Option<(Vec<i64>, bool)> {
-        let grain = self.weights.grain;
-        let mut packing = Packing {
-            lists,
-            counts,
-            best: self.score,
-            chosen: None,
-            grain,
-        };
+        let mut packing = Packing::new(lists, counts, self.score, self.weights.grain);
         let mut meter = Meter {
             left: steps,
             spent: 0,
         };
-        let node = packing.root(claims, 60, &mut meter);
+        let node = packing.root(claims, 80, &mut meter);
         let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
             set.iter()
                 .map(|one| one.route.map(|index| &routes[index as usize]))
