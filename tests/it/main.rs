@@ -2,6 +2,7 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod laws;
 mod measure;
 mod offers;
 mod support;
