@@ -4,6 +4,7 @@
 mod export;
 mod files;
 mod import;
+mod routes;
 mod states;
 mod verify;
 
@@ -28,6 +29,7 @@ enum Command {
     States(states::Args),
     Import(import::Args),
     Export(export::Args),
+    Routes(routes::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -37,6 +39,7 @@ pub fn main() -> ExitCode {
         Command::States(args) => states::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Routes(args) => routes::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
