@@ -4,6 +4,7 @@
 mod export;
 mod files;
 mod import;
+mod moves;
 mod routes;
 mod states;
 mod verify;
@@ -27,6 +28,7 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     Verify(verify::Args),
     States(states::Args),
+    Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
     Routes(routes::Args),
@@ -37,6 +39,7 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Routes(args) => routes::run(&args),

@@ -3,5 +3,6 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod measure;
+mod offers;
 mod support;
 mod tidy;
