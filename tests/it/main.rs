@@ -2,6 +2,9 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod conservation;
 mod measure;
+mod replay;
 mod support;
+mod testkit;
 mod tidy;
