@@ -77,7 +77,7 @@ fn every_law_finds_its_fault() {
         let train = s.corps[cnr].trains[0];
         s.corps[bo].trains.push(train);
     });
-    broken("left the supply, 17 are found", &|s| {
+    broken("left the supply, 2 are found", &|s| {
         let train = s.depot.next(s.depot.first().expect("a kind"));
         s.depot.discard(train.expect("a train"));
     });

@@ -6,6 +6,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 use signalbox::engine::action::Authority;
 use signalbox::engine::game::Game;
+use signalbox::engine::state::State;
 use signalbox::record::difference::{self, RecordedLine};
 use signalbox::record::file::{Entry, GameFile};
 use signalbox::record::snapshot::{self, Scene};
@@ -170,10 +171,17 @@ fn an_export_has_the_same_actions_and_reaches_the_same_positions() {
         }
         let again = exported.to_string();
         let again = GameFile::parse(&again).expect("an exported file");
-        let positions = |file: &GameFile<'_>| -> Vec<Map<String, Value>> {
+        // Where no id changed the actions are the same, and the last position tells enough.
+        let renumbered = ids(&exported) != ids(&original);
+        let positions = |file: &GameFile<'_>| -> Vec<State> {
             let mut all = Vec::new();
-            let end = replay::replay(file, None, |_, game, _| all.push(position(game, file)));
-            assert!(end.is_ok(), "{}: {:?}", path.display(), end.err());
+            let end = replay::replay(file, None, |_, game, _| {
+                if renumbered {
+                    all.push(game.state().clone());
+                }
+            });
+            let end = end.unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+            all.push(end.state().clone());
             all
         };
         assert!(positions(&again) == positions(&file), "{}", path.display());
