@@ -75,7 +75,11 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
     }
     // A record may state the revenue of some routes and leave others to be computed.
     let counts = |run: &&Run| run.stated.is_some() && !view.live();
-    let stated: Money = runs.iter().filter(counts).filter_map(|run| run.stated).sum();
+    let stated: Money = runs
+        .iter()
+        .filter(counts)
+        .filter_map(|run| run.stated)
+        .sum();
     let others: Vec<Run> = runs.iter().filter(|run| !counts(run)).cloned().collect();
     let computed = revenue::of_runs(view, corp, &others).map_err(Refusal::BadRoute)?;
     Ok(RunPlan {

@@ -351,9 +351,7 @@ impl CorpBuilder<'_> {
 
     pub fn cash(&mut self, amount: i32) -> &mut Self {
         let account = Account::Corp(self.corp);
-        self.state
-            .ledger
-            .pay(Account::Bank, account, Money(amount));
+        self.state.ledger.pay(Account::Bank, account, Money(amount));
         self
     }
 
@@ -376,11 +374,14 @@ impl CorpBuilder<'_> {
     pub fn station(&mut self, hex: &str, city: u8) -> &mut Self {
         let hex = self.rules.map.hex(hex).expect("a hex");
         let at = CityRef { hex, city };
-        let slot = self.state.board.city(at).expect("a city").slot_for(self.corp);
-        let slot = slot.expect("a free slot");
-        self.state
+        let slot = self
+            .state
             .board
-            .put(at, slot, Mark::Station(self.corp));
+            .city(at)
+            .expect("a city")
+            .slot_for(self.corp);
+        let slot = slot.expect("a free slot");
+        self.state.board.put(at, slot, Mark::Station(self.corp));
         let (next, _) = self.state.corps[self.corp]
             .next_station()
             .expect("a station left");
