@@ -5,6 +5,7 @@ mod export;
 mod files;
 mod import;
 mod moves;
+mod routes;
 mod states;
 mod verify;
 
@@ -30,6 +31,7 @@ enum Command {
     Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
+    Routes(routes::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -40,6 +42,7 @@ pub fn main() -> ExitCode {
         Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Routes(args) => routes::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -2,8 +2,11 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod conservation;
 mod laws;
 mod measure;
 mod offers;
+mod replay;
 mod support;
+mod testkit;
 mod tidy;
