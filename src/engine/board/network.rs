@@ -4,6 +4,9 @@
 //! the simple paths of the map. It finds a little too much where a trail would have to use a side
 //! or a stop twice, so whatever is asked for is confirmed by one trail that does not (`trails.rs`).
 
+use std::cell::OnceCell;
+
+use super::growth::Outer;
 use super::hexes::opposite;
 use super::layout::MapLayout;
 use super::occupancy::Board;
@@ -25,6 +28,10 @@ pub struct Network<'a> {
     /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
     pub(super) before: Vec<Step>,
     pub(super) order: Vec<Step>,
+    /// The stations' nodes.
+    pub(super) roots: Vec<(HexId, u8)>,
+    /// Where trails go that use nothing twice; grown when it is first asked for.
+    pub(super) outer: OnceCell<Outer>,
 }
 
 /// A stop: a node of a hex.
@@ -64,6 +71,8 @@ impl<'a> Network<'a> {
             corp,
             before: vec![NONE; map.hexes.len() * STEPS_PER_HEX],
             order: Vec::with_capacity(256),
+            roots: Vec::new(),
+            outer: OnceCell::new(),
         };
         for city in cities {
             network.start(city);
@@ -77,6 +86,7 @@ impl<'a> Network<'a> {
         let Some(node) = kind.cities.get(usize::from(city.city)).copied() else {
             return;
         };
+        self.roots.push((city.hex, node));
         for piece in bits(kind.at_node[usize::from(node)]) {
             let step = self.leaving(city.hex, piece, node);
             if self.before[usize::from(step)] == NONE {
@@ -155,7 +165,7 @@ impl<'a> Network<'a> {
     }
 
     /// Whether a trail may go on from a node at which it arrived.
-    fn passable(&self, hex: HexId, node: u8) -> bool {
+    pub(super) fn passable(&self, hex: HexId, node: u8) -> bool {
         let kind = self.board.kind(self.map, hex);
         match kind.nodes[usize::from(node)].kind {
             NodeKind::Offboard => false,
