@@ -3,10 +3,6 @@
 //!
 //! Positions are sampled by number, so every run looks at the same ones.
 
-use std::fs;
-use std::path::PathBuf;
-
-use serde_json::{Map, Value};
 use signalbox::engine::action::{Action, Actor, Authority, Kind, What};
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{CorpId, Id, PlayerId};
@@ -14,57 +10,15 @@ use signalbox::engine::money::Money;
 use signalbox::engine::offer::Offer;
 use signalbox::engine::rules::track_reach::{Lay, Reach};
 use signalbox::engine::rules::{offers, track};
-use signalbox::record::decode::{self, Meaning};
-use signalbox::record::file::GameFile;
-use signalbox::record::{log, replay};
 
 use crate::support;
 
-/// All recorded games of the titles that can be played.
-fn games() -> Option<Vec<PathBuf>> {
-    let games = support::games()?;
-    let titles = ["1861", "1867"].iter();
-    Some(
-        titles
-            .flat_map(|title| support::files(&games.join(title), ".json"))
-            .collect(),
-    )
-}
-
-/// Replays a game and shows every action with the position before it.
-fn walk(path: &PathBuf, mut each: impl FnMut(usize, &Game, &Action)) {
-    let text = fs::read_to_string(path).expect("a readable file");
-    let file = GameFile::parse(&text).expect("a game file");
-    let mut game = replay::start(&file).expect("a start");
-    let mut number = 0;
-    for position in log::surviving(&file.entries).expect("a log") {
-        let entry: Map<String, Value> =
-            serde_json::from_str(file.entries[position].raw.get()).expect("an action");
-        let automatic = entry.get("auto_actions").and_then(Value::as_array);
-        let automatic = automatic.into_iter().flatten().filter_map(Value::as_object);
-        for fields in std::iter::once(&entry).chain(automatic) {
-            let meaning = decode::decode(&game, &file.players, fields).expect("an action");
-            if let Meaning::Act(action) = meaning {
-                each(number, &game, &action);
-                game.apply(&action, Authority::Recorded)
-                    .expect("a legal action");
-                number += 1;
-            }
-        }
-    }
-}
-
-fn place(path: &std::path::Path, number: usize) -> String {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    format!("{name}, position {number}")
-}
-
 #[test]
 fn recorded_moves_are_among_the_offers() {
-    let Some(paths) = games() else { return };
+    let paths = support::game_files();
     let mut faults = Vec::new();
     for path in &paths {
-        walk(path, |number, game, action| {
+        support::walk(path, |number, game, action| {
             // Ending the game by agreement is no answer to a question.
             let Some(kind) = action.what.kind() else {
                 return;
@@ -78,7 +32,7 @@ fn recorded_moves_are_among_the_offers() {
                 .iter()
                 .any(|offer| offer.admits(game.state(), &action.what))
             {
-                faults.push(format!("{}: {action:?}", place(path, number)));
+                faults.push(format!("{}: {action:?}", support::place(path, number)));
             }
         });
     }
@@ -94,10 +48,10 @@ fn some(offers: &[Offer], most: usize) -> impl Iterator<Item = &Offer> {
 
 #[test]
 fn sampled_offers_are_accepted() {
-    let Some(paths) = games() else { return };
+    let paths = support::game_files();
     let mut accepted = 0;
     for path in &paths {
-        walk(path, |number, game, _| {
+        support::walk(path, |number, game, _| {
             if number % 5 != 0 {
                 return;
             }
@@ -109,7 +63,7 @@ fn sampled_offers_are_accepted() {
                         let action = Action { by, what };
                         let mut copy = game.clone();
                         if let Err(refusal) = copy.apply(&action, Authority::Live) {
-                            panic!("{}: {action:?}: {refusal:?}", place(path, number));
+                            panic!("{}: {action:?}: {refusal:?}", support::place(path, number));
                         }
                         accepted += 1;
                         if offer.sample(1) == offer.sample(0) {
@@ -120,7 +74,10 @@ fn sampled_offers_are_accepted() {
             }
         });
     }
-    assert!(accepted > 1000, "only {accepted} offers were tried");
+    assert!(
+        paths.is_empty() || accepted > 1000,
+        "only {accepted} offers were tried"
+    );
 }
 
 /// Refuses an action and shows that nothing has changed.
@@ -211,10 +168,10 @@ fn corruptions(game: &Game, what: &What) -> Vec<What> {
 
 #[test]
 fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
-    let Some(paths) = games() else { return };
+    let paths = support::game_files();
     let (mut refusals, mut stale) = (0, None);
     for path in &paths {
-        walk(path, |number, game, action| {
+        support::walk(path, |number, game, action| {
             if number % 11 != 0 {
                 return;
             }
@@ -233,7 +190,12 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                     .any(|offer| offer.admits(game.state(), &action.what));
                 let is_refused = refused(game, &action);
                 refusals += usize::from(is_refused);
-                assert_eq!(admitted, !is_refused, "{}: {action:?}", place(path, number));
+                assert_eq!(
+                    admitted,
+                    !is_refused,
+                    "{}: {action:?}",
+                    support::place(path, number)
+                );
             }
             // Nobody but whoever is asked may act.
             let others = [
@@ -248,21 +210,24 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                     assert!(
                         refused(game, &foreign),
                         "{}: {foreign:?}",
-                        place(path, number)
+                        support::place(path, number)
                     );
                 }
             }
         });
     }
-    assert!(refusals > 1000, "only {refusals} refusals");
+    assert!(
+        paths.is_empty() || refusals > 1000,
+        "only {refusals} refusals"
+    );
 }
 
 #[test]
 fn short_cuts_decide_lays_as_a_full_trace_does() {
-    let Some(paths) = games() else { return };
+    let paths = support::game_files();
     let mut lays = 0;
     for path in &paths {
-        walk(path, |number, game, action| {
+        support::walk(path, |number, game, action| {
             let (Actor::Corp(corp), What::LayTile { .. }) = (action.by, &action.what) else {
                 return;
             };
@@ -289,8 +254,13 @@ fn short_cuts_decide_lays_as_a_full_trace_does() {
                             rotation,
                         };
                         let quick = reach.check(lay, reach.entries(hex)).is_ok();
-                        let place =
-                            || format!("{} {} {rotation}", place(path, number), hex.index());
+                        let place = || {
+                            format!(
+                                "{} {} {rotation}",
+                                support::place(path, number),
+                                hex.index()
+                            )
+                        };
                         assert_eq!(quick, reach.adds_by_trace(lay), "{}", place());
                         lays += 1;
                     }
@@ -298,5 +268,8 @@ fn short_cuts_decide_lays_as_a_full_trace_does() {
             }
         });
     }
-    assert!(lays > 1000, "only {lays} lays were tried");
+    assert!(
+        paths.is_empty() || lays > 1000,
+        "only {lays} lays were tried"
+    );
 }

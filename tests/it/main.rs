@@ -6,6 +6,7 @@ mod conservation;
 mod laws;
 mod measure;
 mod offers;
+mod reach;
 mod replay;
 mod support;
 mod testkit;
