@@ -28,6 +28,10 @@ pub struct Network<'a> {
     /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
     pub(super) before: Vec<Step>,
     pub(super) order: Vec<Step>,
+    /// For each step, the place at which it ends.
+    pub(super) places: Vec<u16>,
+    /// For each step, whether the trail that ends with it uses no side and no stop twice.
+    pub(super) simple: Vec<bool>,
     /// The stations' nodes.
     pub(super) roots: Vec<(HexId, u8)>,
     /// Where trails go that use nothing twice; grown when it is first asked for.
@@ -71,6 +75,8 @@ impl<'a> Network<'a> {
             corp,
             before: vec![NONE; map.hexes.len() * STEPS_PER_HEX],
             order: Vec::with_capacity(256),
+            places: vec![0; map.hexes.len() * STEPS_PER_HEX],
+            simple: vec![false; map.hexes.len() * STEPS_PER_HEX],
             roots: Vec::new(),
             outer: OnceCell::new(),
         };
@@ -90,32 +96,63 @@ impl<'a> Network<'a> {
         for piece in bits(kind.at_node[usize::from(node)]) {
             let step = self.leaving(city.hex, piece, node);
             if self.before[usize::from(step)] == NONE {
-                self.before[usize::from(step)] = step;
-                self.order.push(step);
+                self.simple[usize::from(step)] = true;
+                self.visit(step, step);
             }
         }
     }
 
+    /// First all steps to which the tree grows trails that use nothing twice, then the rest.
     fn spread(&mut self) {
+        let mut rest: Vec<(Step, Step)> = Vec::new();
         let mut next = 0;
         while next < self.order.len() {
             let step = self.order[next];
             next += 1;
-            let mut found = [NONE; 24];
-            let mut count = 0;
-            self.each_after(step, |after| {
-                if count < found.len() {
-                    found[count] = after;
-                    count += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] != NONE {
+                    continue;
                 }
-            });
-            for after in &found[..count] {
-                if self.before[usize::from(*after)] == NONE {
-                    self.before[usize::from(*after)] = step;
-                    self.order.push(*after);
+                if self.stays_simple(step, after) {
+                    self.simple[usize::from(after)] = true;
+                    self.visit(step, after);
+                } else {
+                    rest.push((step, after));
                 }
             }
         }
+        for (step, after) in rest {
+            if self.before[usize::from(after)] == NONE {
+                self.visit(step, after);
+            }
+        }
+        while next < self.order.len() {
+            let step = self.order[next];
+            next += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] == NONE {
+                    self.visit(step, after);
+                }
+            }
+        }
+    }
+
+    fn visit(&mut self, step: Step, after: Step) {
+        self.places[usize::from(after)] = self.place_of(after);
+        self.before[usize::from(after)] = step;
+        self.order.push(after);
+    }
+
+    fn steps_after(&self, step: Step) -> impl Iterator<Item = Step> + use<> {
+        let mut found = [NONE; 24];
+        let mut count = 0;
+        self.each_after(step, |after| {
+            if count < found.len() {
+                found[count] = after;
+                count += 1;
+            }
+        });
+        found.into_iter().take(count)
     }
 
     /// The step that leaves a node over a piece.
@@ -230,7 +267,7 @@ impl<'a> Network<'a> {
                     NodeKind::Town | NodeKind::Offboard => !cities_only,
                     NodeKind::Junction => false,
                 };
-                counts && self.is_simple(*step)
+                counts && self.simple[usize::from(*step)]
             }
             (_, End::Edge(_)) => false,
         })

@@ -48,16 +48,14 @@ impl Network<'_> {
     /// Whether the trail found for a step uses nothing twice and was never in a hex.
     fn arrives_afresh(&self, last: Step, hex: HexId) -> bool {
         let mut step = last;
-        loop {
-            if parts(step).0 == hex {
-                return false;
-            }
+        while self.simple[usize::from(last)] && parts(step).0 != hex {
             let before = self.before[usize::from(step)];
             if before == step {
-                return self.is_simple(last);
+                return true;
             }
             step = before;
         }
+        false
     }
 
     /// The crossing of a side, the same from both hexes.
@@ -68,39 +66,36 @@ impl Network<'_> {
         }
     }
 
-    /// Whether the trail found for a step uses no side and no stop twice.
-    pub(super) fn is_simple(&self, last: Step) -> bool {
-        let mut seen: Vec<(HexId, End)> = Vec::with_capacity(32);
-        let mut step = last;
+    /// Whether a step may follow a trail that uses nothing twice: its end is not on it yet.
+    pub(super) fn stays_simple(&self, trail: Step, after: Step) -> bool {
+        let place = self.place_of(after);
+        let mut step = trail;
         loop {
-            let (hex, end) = self.end_of(step);
-            let place = self.place(hex, end);
-            if seen.contains(&place) {
+            if self.places[usize::from(step)] == place {
                 return false;
             }
-            seen.push(place);
             let before = self.before[usize::from(step)];
             if before == step {
-                let start = self.end_of(step ^ 1);
-                return !seen.contains(&self.place(start.0, start.1));
+                return self.place_of(step ^ 1) != place;
             }
             step = before;
         }
     }
 
-    fn place(&self, hex: HexId, end: End) -> (HexId, End) {
-        match end {
-            End::Edge(edge) => {
-                let (hex, edge) = self.crossing(hex, edge);
-                (hex, End::Edge(edge))
-            }
-            node @ End::Node(_) => (hex, node),
-        }
+    /// The place at which a step ends: a side, the same number from both hexes, or a node.
+    pub(super) fn place_of(&self, step: Step) -> u16 {
+        let (hex, end) = self.end_of(step);
+        let (hex, number) = match end {
+            End::Edge(edge) => self.crossing(hex, edge),
+            End::Node(node) => (hex, 6 + node),
+        };
+        u16::from(hex.0) << 4 | u16::from(number)
     }
 
     /// Whether some trail that uses nothing twice takes this step, or turns round at its last stop.
     pub(super) fn confirmed(&self, step: Step) -> bool {
-        self.before[usize::from(step)] != NONE && (self.is_simple(step) || self.grows(step))
+        self.before[usize::from(step)] != NONE
+            && (self.simple[usize::from(step)] || self.grows(step))
     }
 
     /// The same without the help of the first search: a trail leaves the step's start, and has not
