@@ -143,9 +143,11 @@ pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<Merge
         })
         .collect();
     let price = view.rules.market.price(cell);
+    // Whoever has one minor must buy a second share; a record may have let the limit pass.
     let leads = |owner: PlayerId| {
         members.iter().filter(|(_, other)| *other == owner).count() >= 2
-            || view.state.ledger.player(owner) >= price
+            || (view.state.ledger.player(owner) >= price
+                && (!view.live() || view.below_certificate_limit(owner)))
     };
     if !members.iter().any(|(_, owner)| leads(*owner)) {
         return Err(Refusal::NobodyCouldLead { price });
