@@ -4,6 +4,8 @@
 mod export;
 mod files;
 mod import;
+mod moves;
+mod routes;
 mod states;
 mod verify;
 
@@ -26,8 +28,10 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     Verify(verify::Args),
     States(states::Args),
+    Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
+    Routes(routes::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -35,8 +39,10 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Routes(args) => routes::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -122,7 +122,9 @@ impl Check<'_> {
             );
             let name = self.name(corp);
             let free = self.view.kind(corp) == CorpKind::Major;
-            self.must(free || loans <= limit, || format!("{name} has {loans} loans"));
+            self.must(free || loans <= limit, || {
+                format!("{name} has {loans} loans")
+            });
         }
     }
 

@@ -70,8 +70,7 @@ fn every_law_finds_its_fault() {
         );
     };
     broken("BO has -5", &|s| {
-        s.ledger
-            .pay(Account::Corp(bo), Account::Bank, Money(5));
+        s.ledger.pay(Account::Corp(bo), Account::Bank, Money(5));
     });
     broken("is in two places", &|s| {
         let train = s.corps[cnr].trains[0];
@@ -87,7 +86,9 @@ fn every_law_finds_its_fault() {
         s.corps[cnr].president = Some(s.seats[2]);
     });
     broken("BO is InPlay, price: false", &|s| s.market.remove(bo));
-    broken("lists the stations", &|s| s.corps[bo].stations[0].place = None);
+    broken("lists the stations", &|s| {
+        s.corps[bo].stations[0].place = None
+    });
     broken("belongs to", &|s| {
         for private in s.privates.iter_mut() {
             private.closed = true;

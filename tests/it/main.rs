@@ -11,6 +11,7 @@ mod cases_track;
 mod cases_trains;
 mod conservation;
 mod measure;
+mod offers;
 mod replay;
 mod setups;
 mod support;

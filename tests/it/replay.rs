@@ -98,7 +98,10 @@ fn automatic_actions_may_stand_as_ordinary_ones() {
         }
         for (number, action) in flat.iter_mut().enumerate() {
             action["id"] = json!(number + 1);
-            action.as_object_mut().expect("an action").remove("auto_actions");
+            action
+                .as_object_mut()
+                .expect("an action")
+                .remove("auto_actions");
         }
         file["actions"] = json!(flat);
         let text = file.to_string();

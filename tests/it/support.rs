@@ -70,6 +70,18 @@ fn find(name: &str, value: Option<OsString>, said: &mut impl Write) -> Option<Pa
     Some(path)
 }
 
+/// The files of a folder whose names have an ending, in order of name.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = folder
+        .read_dir()
+        .expect("a readable folder")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.to_string_lossy().ends_with(ending))
+        .collect();
+    files.sort();
+    files
+}
+
 fn holds_json(folder: &Path) -> bool {
     let mut files = folder.read_dir().into_iter().flatten().flatten();
     files.any(|file| {

@@ -4,7 +4,8 @@
 //! weighed by [`Weights`].
 
 use super::graph::Graph;
-use super::problem::{Aim, Compass, Kinds, Problem, ProblemFault, SameHex, StopKind, Train};
+use super::problem::{Aim, Compass, Problem, ProblemFault, StopKind};
+use super::train::{Kinds, Train};
 use super::value::hexes_between;
 
 /// More states than this make a problem too large.
@@ -178,16 +179,23 @@ impl<'a> Model<'a> {
             let at =
                 |stop: u16| problem.network.stops[usize::from(graph.stops[usize::from(stop)])].at;
             let rate = i64::from(train.per_hex) * weights.revenue;
-            let reward = |from: u16, to: u16| match graph.kinds[usize::from(to)] {
-                StopKind::Town => 0,
-                _ => rate * i64::from(hexes_between(at(from), at(to))),
-            };
-            let all = 0..graph.stops.len() as u16;
-            model.rewards = graph
-                .stations
-                .iter()
-                .map(|&station| all.clone().map(|stop| reward(station, stop)).collect())
-                .collect();
+            // After towns that count the last city or area may be any.
+            let passed = model.roles[StopKind::Town as usize] == Role::Passed;
+            let all = || 0..graph.stops.len() as u16;
+            for &station in &graph.stations {
+                let reward = |stop: u16| match graph.kinds[usize::from(stop)] {
+                    StopKind::Town => 0,
+                    _ => rate * i64::from(hexes_between(at(station), at(stop))),
+                };
+                let mut list: Vec<i64> = all().map(reward).collect();
+                let most = list.iter().copied().max().unwrap_or(0);
+                for stop in all().filter(|_| !passed) {
+                    if graph.kinds[usize::from(stop)] == StopKind::Town {
+                        list[usize::from(stop)] = most;
+                    }
+                }
+                model.rewards.push(list);
+            }
         }
         Ok(model)
     }
@@ -402,15 +410,4 @@ fn splits(state: usize, dimensions: &[Dimension], radix: usize) -> Vec<(u16, u16
         .into_iter()
         .map(|part| (part as u16, (state - part) as u16))
         .collect()
-}
-
-impl Problem {
-    /// Whether two stops of one hex could pay on one route although the hex pays once.
-    pub(super) fn chooses_within_hex(&self) -> bool {
-        self.same_hex == SameHex::PaidOnce
-            && self
-                .trains
-                .iter()
-                .any(|train| train.counting.choice != Kinds::NONE)
-    }
 }

@@ -374,9 +374,7 @@ impl CorpBuilder<'_> {
 
     pub fn cash(&mut self, amount: i32) -> &mut Self {
         let account = Account::Corp(self.corp);
-        self.state
-            .ledger
-            .pay(Account::Bank, account, Money(amount));
+        self.state.ledger.pay(Account::Bank, account, Money(amount));
         self
     }
 
@@ -399,11 +397,14 @@ impl CorpBuilder<'_> {
     pub fn station(&mut self, hex: &str, city: u8) -> &mut Self {
         let hex = self.rules.map.hex(hex).expect("a hex");
         let at = CityRef { hex, city };
-        let slot = self.state.board.city(at).expect("a city").slot_for(self.corp);
-        let slot = slot.expect("a free slot");
-        self.state
+        let slot = self
+            .state
             .board
-            .put(at, slot, Mark::Station(self.corp));
+            .city(at)
+            .expect("a city")
+            .slot_for(self.corp);
+        let slot = slot.expect("a free slot");
+        self.state.board.put(at, slot, Mark::Station(self.corp));
         let (next, _) = self.state.corps[self.corp]
             .next_station()
             .expect("a station left");
