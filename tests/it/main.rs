@@ -2,12 +2,21 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod cases_auction;
+mod cases_loans;
+mod cases_mergers;
+mod cases_mergers_by_hand;
+mod cases_national;
+mod cases_track;
+mod cases_trains;
 mod conservation;
 mod laws;
 mod measure;
 mod offers;
 mod reach;
 mod replay;
+mod setups;
 mod support;
+mod switches;
 mod testkit;
 mod tidy;
