@@ -17,4 +17,5 @@ mod setups;
 mod support;
 mod switches;
 mod testkit;
+mod titles;
 mod tidy;
