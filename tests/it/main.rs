@@ -10,6 +10,7 @@ mod cases_national;
 mod cases_track;
 mod cases_trains;
 mod conservation;
+mod laws;
 mod measure;
 mod offers;
 mod replay;

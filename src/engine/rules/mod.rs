@@ -6,6 +6,7 @@ pub mod auction;
 pub mod bid;
 pub mod buy;
 pub mod buy_private;
+pub mod consent;
 pub mod convert;
 pub mod discard;
 pub mod dividend;
@@ -206,7 +207,10 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         },
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
-            What::Pass => Ok(Plan::Pass(PassPlan::Merger)),
+            What::Pass => {
+                merger_round::check_pass(view, round)?;
+                Ok(Plan::Pass(PassPlan::Merger))
+            }
             What::Convert => {
                 convert::check_start(view, minor)?;
                 Ok(Plan::Convert)
