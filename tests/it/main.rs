@@ -13,6 +13,7 @@ mod conservation;
 mod laws;
 mod measure;
 mod offers;
+mod own_games;
 mod replay;
 mod setups;
 mod support;
