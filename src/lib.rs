@@ -4,4 +4,6 @@
 //! input or output; [`titles`] are data and a few hooks.
 
 pub mod engine;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod titles;

@@ -1,0 +1,1 @@
+//! A chart as it is drawn.

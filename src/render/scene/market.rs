@@ -1,0 +1,1 @@
+//! A market as it is drawn.

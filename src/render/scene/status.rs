@@ -1,0 +1,1 @@
+//! A status as it is drawn.
