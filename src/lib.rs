@@ -1,9 +1,12 @@
 //! Signalbox: 18xx railway games by chat.
 //!
 //! The layers, lowest first: [`engine`] knows the rules' machinery and no title, no clock and no
-//! input or output; [`titles`] are data and a few hooks.
+//! input or output; [`titles`] are data and a few hooks; [`record`] reads and writes game files of
+//! 18xx.games; [`render`] draws; [`cli`] is the program.
 
+pub mod cli;
 pub mod engine;
+pub mod record;
 #[cfg(feature = "render")]
 pub mod render;
 pub mod titles;

@@ -1,3 +1,7 @@
 //! The `signalbox` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    signalbox::cli::main()
+}

@@ -28,8 +28,8 @@ pub struct Agenda {
 pub struct Turn {
     /// Who is asked; nobody after the end.
     pub asked: Option<Actor>,
-    /// The player who decides.
-    pub by: Option<PlayerId>,
+    /// Who decides.
+    pub by: Decider,
     /// The action types open.
     pub open: KindSet,
 }
@@ -38,9 +38,38 @@ impl Turn {
     /// Nobody is asked.
     pub const NOBODY: Turn = Turn {
         asked: None,
-        by: None,
+        by: Decider::Nobody,
         open: KindSet::NONE,
     };
+}
+
+/// Who decides for whoever is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decider {
+    /// Nobody: the game is over.
+    Nobody,
+    /// A player.
+    Player(PlayerId),
+    /// No player by the rules; 18xx.games lets anybody, the table asks one.
+    Anybody {
+        /// Whom the table asks.
+        rather: PlayerId,
+    },
+}
+
+impl Decider {
+    /// The player, if it is one; nobody otherwise.
+    pub fn of(player: Option<PlayerId>) -> Decider {
+        player.map_or(Decider::Nobody, Decider::Player)
+    }
+
+    /// The player whom the table asks.
+    pub fn player(self) -> Option<PlayerId> {
+        match self {
+            Decider::Nobody => None,
+            Decider::Player(player) | Decider::Anybody { rather: player } => Some(player),
+        }
+    }
 }
 
 /// A round and the state of the turn in progress.
@@ -154,10 +183,8 @@ pub struct OperatingRound {
     pub stage: usize,
     /// What the corporation in turn has done.
     pub done: TurnRecord,
-    /// Trains that have run in this round.
+    /// Trains of corporations that had their dividend step in this round: they run no more in it.
     pub ran: Vec<TrainId>,
-    /// Who runs the state railway's trains.
-    pub controller: Option<PlayerId>,
 }
 
 /// What the corporation in turn has done.
@@ -260,6 +287,8 @@ pub struct Reduction {
 pub enum HomeReason {
     /// A minor was put up for auction at this bid.
     Auction(Money),
+    /// A minor was won by its opener, since nobody else could bid.
+    Won,
     /// A major was founded.
     Founded,
 }

@@ -11,6 +11,7 @@ pub mod event;
 pub mod game;
 pub mod ids;
 pub mod money;
+pub mod offer;
 pub mod parts;
 pub mod refusal;
 pub mod rng;

@@ -54,6 +54,8 @@ pub struct State {
 pub struct National {
     /// Hexes for which a token is kept back.
     pub kept_back: Vec<HexId>,
+    /// Who enters its routes in the running or last operating round.
+    pub controller: Option<PlayerId>,
     /// Trains of nationalised majors that stay buyable by an oversight of 18xx.games, with their old
     /// owners (1861/1867 rules 11, no. 12).
     pub left_behind: Vec<(TrainId, CorpId)>,

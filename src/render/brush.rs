@@ -1,7 +1,7 @@
 //! Draws in units of a hex onto a sheet of dots.
 
 use super::canvas::{Align, Canvas, Point, Rect};
-use super::colour::Rgb;
+use super::colour::{Ink, Rgb};
 use super::font::Style;
 
 /// A sheet with a hex's centre and scale.
@@ -90,21 +90,21 @@ impl Brush<'_> {
     }
 
     /// Writes in the middle of a point.
-    pub fn text(&mut self, text: &str, at: Point, style: Style, colour: Rgb) {
+    pub fn text(&mut self, text: &str, at: Point, style: Style, ink: Ink) {
         let at = self.dot(at);
-        self.canvas.text(text, at, Align::Centre, self.style(style), colour);
+        self.canvas.text(text, at, Align::Centre, self.style(style), ink);
     }
 
     /// Writes from a point to the right.
-    pub fn text_from(&mut self, text: &str, at: Point, style: Style, colour: Rgb) {
+    pub fn text_from(&mut self, text: &str, at: Point, style: Style, ink: Ink) {
         let at = self.dot(at);
-        self.canvas.text(text, at, Align::Left, self.style(style), colour);
+        self.canvas.text(text, at, Align::Left, self.style(style), ink);
     }
 
     /// Writes in the middle of a point, with a rim.
-    pub fn haloed(&mut self, text: &str, at: Point, style: Style, colour: Rgb, halo: Rgb) {
+    pub fn haloed(&mut self, text: &str, at: Point, style: Style, ink: Ink, halo: Rgb) {
         let at = self.dot(at);
-        self.canvas.haloed(text, at, self.style(style), colour, halo);
+        self.canvas.haloed(text, at, self.style(style), ink, halo);
     }
 
     /// A style whose size is in units, in dots.

@@ -5,7 +5,7 @@
 use plotters::backend::{BitMapBackend, DrawingBackend};
 use plotters::style::{Color, RGBColor};
 
-use super::colour::Rgb;
+use super::colour::{Ink, Rgb};
 use super::font::{Glyph, Style};
 
 /// Dots for each pixel of the picture, in both directions.
@@ -267,7 +267,11 @@ impl Canvas {
     }
 
     /// Writes a line of text; the point is at half the height of its capitals.
-    pub fn text(&mut self, text: &str, at: Point, align: Align, style: Style, colour: Rgb) {
+    pub fn text(&mut self, text: &str, at: Point, align: Align, style: Style, ink: Ink) {
+        self.write(text, at, align, style, ink.colour());
+    }
+
+    fn write(&mut self, text: &str, at: Point, align: Align, style: Style, colour: Rgb) {
         let left = match align {
             Align::Left => at.0,
             Align::Centre => at.0 - style.width(text) / 2.0,
@@ -280,7 +284,7 @@ impl Canvas {
     }
 
     /// Writes a line of text with a rim that sets it off from what lies below.
-    pub fn haloed(&mut self, text: &str, at: Point, style: Style, colour: Rgb, halo: Rgb) {
+    pub fn haloed(&mut self, text: &str, at: Point, style: Style, ink: Ink, halo: Rgb) {
         const AROUND: [(f64, f64); 8] = [
             (-3.0, 0.0),
             (3.0, 0.0),
@@ -292,9 +296,9 @@ impl Canvas {
             (2.0, 2.0),
         ];
         for (dx, dy) in AROUND {
-            self.text(text, (at.0 + dx, at.1 + dy), Align::Centre, style, halo);
+            self.write(text, (at.0 + dx, at.1 + dy), Align::Centre, style, halo);
         }
-        self.text(text, at, Align::Centre, style, colour);
+        self.write(text, at, Align::Centre, style, ink.colour());
     }
 
     /// Mixes a colour into everything.

@@ -16,6 +16,8 @@ pub const PAPER: Rgb = Rgb(255, 255, 255);
 pub const GROUND: Rgb = Rgb(233, 238, 241);
 /// Less important text on paper.
 pub const FAINT: Rgb = Rgb(84, 84, 84);
+/// Small text on tiles.
+pub const SOFT: Rgb = Rgb(60, 60, 60);
 /// Lines between hexes and rows.
 pub const LINE: Rgb = Rgb(150, 146, 132);
 /// Water, rivers.
@@ -109,6 +111,24 @@ pub fn ink_on(background: Rgb, wanted: Rgb) -> Rgb {
         INK
     } else {
         PAPER
+    }
+}
+
+/// A colour for text, made for the background it stands on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ink(Rgb);
+
+impl Ink {
+    /// The colour.
+    pub fn colour(self) -> Rgb {
+        self.0
+    }
+}
+
+impl Rgb {
+    /// The wanted text colour on this background, made readable.
+    pub fn ink(self, wanted: Rgb) -> Ink {
+        Ink(ink_on(self, wanted))
     }
 }
 

@@ -15,8 +15,8 @@ use crate::engine::data::map::{Colour, NodeKind};
 pub enum What {
     /// Value of one or more stops.
     Value(i32),
-    /// Values by the colour of the phase.
-    Values,
+    /// Values by the colour of the phase, in so many rows.
+    Values(usize),
     /// The big letter.
     Label,
     /// Name of the place, in lines.
@@ -99,6 +99,8 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
         let sizes = [0.42, 0.34, 0.28].map(|size| text_box(label, size, true)).to_vec();
         wishes.push(wish(What::Label, sizes, (-0.62, 0.05), 0.5));
     }
+    let sizes = [0.2, 0.17, 0.15].map(|size| text_box(&hex.name, size, false));
+    wishes.push(wish(What::Name, sizes.to_vec(), (-0.42, -0.78), 0.6));
     for (node, scene) in face.nodes.iter().enumerate().filter(|(_, node)| !node.homes.is_empty()) {
         let text = home_text(scene);
         let sizes = [0.2, 0.17, 0.14].map(|size| text_box(&text, size, true)).to_vec();
@@ -133,8 +135,6 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
         });
         wishes.push(wish(What::Number, sizes.to_vec(), (0.42, 0.76), 0.6));
     }
-    let sizes = [0.2, 0.17, 0.15].map(|size| text_box(&hex.name, size, false));
-    wishes.push(wish(What::Name, sizes.to_vec(), (-0.42, -0.78), 0.6));
     wishes
 }
 
@@ -185,12 +185,15 @@ fn values(face: &Face, plan: &Plan, wishes: &mut Vec<Wish>) {
                 None => seen.push((*value, vec![*at])),
             },
             ValueScene::ByColour(values, _) => {
-                let sizes = [0.27, 0.24, 0.21, 0.18].map(|size| {
-                    let (width, height) = values_box(values, size);
+                let rows = if values.len() > 3 { 2 } else { 1 };
+                let size = |size: f64, rows: usize| {
+                    let (width, height) = values_box(values, size, rows);
                     (size, width, height)
-                });
+                };
+                let sizes = [0.27, 0.24].map(|height| size(height, 1)).into_iter();
+                let sizes = sizes.chain([0.24, 0.21, 0.18].map(|height| size(height, rows)));
                 let below = if node.kind == NodeKind::Offboard { (0.0, 0.1) } else { (at.0, at.1 + 0.5) };
-                wishes.push(wish(What::Values, sizes.to_vec(), below, 0.1));
+                wishes.push(wish(What::Values(1), sizes.collect(), below, 0.1));
             }
         }
     }
@@ -208,10 +211,17 @@ fn values(face: &Face, plan: &Plan, wishes: &mut Vec<Wish>) {
     }
 }
 
-/// Size of the row of values by colour.
-pub fn values_box(values: &[(Colour, i32)], size: f64) -> (f64, f64) {
-    let each = values.iter().map(|(_, value)| value_width(*value, size));
-    (each.sum::<f64>() + 0.03, size * 1.12)
+/// Size of the values by colour in some rows.
+fn values_box(values: &[(Colour, i32)], size: f64, rows: usize) -> (f64, f64) {
+    let row = |values: &[(Colour, i32)]| {
+        let each = values.iter().map(|(_, value)| value_width(*value, size));
+        each.sum::<f64>()
+    };
+    let widest = values.chunks(values.len().div_ceil(rows).max(1)).map(row);
+    (
+        widest.fold(0.0, f64::max) + 0.03,
+        size * (0.04 + 1.08 * rows as f64),
+    )
 }
 
 /// Width of one box of that row.
@@ -330,6 +340,7 @@ impl Room {
         let size = wish.sizes[choice].0;
         let what = match wish.what {
             What::Place(forms) => What::Place(forms[choice].split('\n').map(str::to_owned).collect()),
+            What::Values(_) => What::Values(if rect.height() > size * 1.5 { 2 } else { 1 }),
             other => other,
         };
         Some(Item { what, rect, size })

@@ -2,7 +2,7 @@
 
 use super::brush::Brush;
 use super::canvas::{Canvas, FINE, Point, Rect};
-use super::colour::{self, CHANGE, EARTH, GROUND, INK, LINE, PAPER, RUNS, Rgb, WALL, WATER};
+use super::colour::{self, CHANGE, EARTH, GROUND, INK, LINE, PAPER, Rgb, SOFT, WALL, WATER};
 use super::font::Style;
 use super::furniture::{self, Item, What};
 use super::geometry::{Compass, Grid, plus, scaled};
@@ -39,7 +39,7 @@ pub fn paint(layout: Layout, grid: Grid, hex: &HexScene) -> Canvas {
     }
     sides(&mut brush, compass, hex);
     if hex.marks.dimmed {
-        dim(&mut brush, compass);
+        brush.canvas.veil(GROUND);
     }
     if hex.marks.changed {
         outline(&mut brush, compass, 0.93, 0.08, CHANGE);
@@ -53,12 +53,12 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
     match &item.what {
         What::Value(value) => {
             brush.plate(&item.rect, 0.14, INK, PAPER);
-            brush.text(&value.to_string(), at, Style::bold(item.size), INK);
+            brush.text(&value.to_string(), at, Style::bold(item.size), PAPER.ink(INK));
         }
-        What::Values => values(brush, &hex.face, item),
+        What::Values(rows) => values(brush, &hex.face, item, *rows),
         What::Label => {
             if let Some(label) = &hex.face.label {
-                brush.haloed(label, at, Style::bold(item.size), INK, ground);
+                brush.haloed(label, at, Style::bold(item.size), ground.ink(INK), ground);
             }
         }
         What::Place(lines) => {
@@ -66,7 +66,7 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
             let first = at.1 - step * (lines.len() as f64 - 1.0) / 2.0;
             for (number, line) in lines.iter().enumerate() {
                 let at = (at.0, first + step * number as f64);
-                brush.haloed(line, at, Style::bold(item.size), INK, ground);
+                brush.haloed(line, at, Style::bold(item.size), ground.ink(INK), ground);
             }
         }
         What::Terrain => terrain(brush, hex, item),
@@ -75,19 +75,19 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
             &hex.name,
             at,
             Style::regular(item.size),
-            colour::ink_on(ground, Rgb(60, 60, 60)),
+            ground.ink(SOFT),
         ),
         What::Icon(place) => icon(brush, compass, hex.face.icons.get(*place), item),
         What::Blocked => {
             if let Some(sym) = &hex.blocked_by {
                 brush.plate(&item.rect, 0.03, WALL, PAPER);
-                brush.text(sym, at, Style::bold(item.size), WALL);
+                brush.text(sym, at, Style::bold(item.size), PAPER.ink(WALL));
             }
         }
         What::Home(node) => {
             if let Some(node) = hex.face.nodes.get(*node) {
                 let text = furniture::home_text(node);
-                brush.haloed(&text, at, Style::bold(item.size), Rgb(60, 60, 60), ground);
+                brush.haloed(&text, at, Style::bold(item.size), ground.ink(SOFT), ground);
             }
         }
         What::Candidate => candidate(brush, hex, item),
@@ -95,7 +95,7 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
 }
 
 /// The values of an area by colour; the one in force is framed.
-fn values(brush: &mut Brush<'_>, face: &Face, item: &Item) {
+fn values(brush: &mut Brush<'_>, face: &Face, item: &Item, rows: usize) {
     let by_colour = face.nodes.iter().find_map(|node| match &node.value {
         ValueScene::ByColour(values, current) => Some((values, *current)),
         ValueScene::Hidden | ValueScene::Fixed(_) => None,
@@ -103,16 +103,22 @@ fn values(brush: &mut Brush<'_>, face: &Face, item: &Item) {
     let Some((values, current)) = by_colour else {
         return;
     };
-    let mut left = item.rect.left + 0.015;
+    let each = values.len().div_ceil(rows).max(1);
+    let step = item.size * 1.08;
+    let mut left = item.rect.left;
     let boxes: Vec<(Rect, usize)> = values
         .iter()
         .enumerate()
         .map(|(place, (_, value))| {
+            if place % each == 0 {
+                left = item.rect.left + 0.015;
+            }
+            let top = item.rect.top + 0.02 + step * (place / each) as f64;
             let rect = Rect {
                 left,
                 right: left + furniture::value_width(*value, item.size),
-                top: item.rect.top + 0.02,
-                bottom: item.rect.bottom - 0.02,
+                top,
+                bottom: top + step,
             };
             left = rect.right;
             (rect, place)
@@ -132,20 +138,20 @@ fn values(brush: &mut Brush<'_>, face: &Face, item: &Item) {
         } else {
             Style::regular(item.size * 0.96)
         };
-        brush.text(&values[*place].1.to_string(), rect.centre(), style, INK);
+        brush.text(&values[*place].1.to_string(), rect.centre(), style, colour::of_tile(values[*place].0).ink(INK));
     }
 }
 
 fn number(brush: &mut Brush<'_>, face: &Face, item: &Item) {
     let Some(number) = &face.number else { return };
     let ground = colour::of_tile(face.colour);
-    let ink = colour::ink_on(ground, Rgb(60, 60, 60));
+    let ink = ground.ink(SOFT);
     let (x, y) = (item.rect.left + 0.02, item.rect.centre().1);
     brush.text_from(number, (x, y), Style::regular(item.size), ink);
     let pip = item.size * 0.34;
     for place in 0..furniture::pips(face.colour) {
         let right = item.rect.right - 0.03 - pip * place as f64;
-        brush.disc((right - pip * 0.3, y), pip * 0.36, ink);
+        brush.disc((right - pip * 0.3, y), pip * 0.36, ink.colour());
     }
 }
 
@@ -162,7 +168,8 @@ fn terrain(brush: &mut Brush<'_>, hex: &HexScene, item: &Item) {
         drops(brush, at, side);
     }
     let from = (left + side + 0.05, middle);
-    brush.text_from(&terrain.cost, from, Style::bold(item.size), INK);
+    let ink = colour::of_tile(hex.face.colour).ink(INK);
+    brush.text_from(&terrain.cost, from, Style::bold(item.size), ink);
 }
 
 fn peak(brush: &mut Brush<'_>, (x, y): Point, side: f64) {
@@ -209,11 +216,11 @@ fn icon(brush: &mut Brush<'_>, compass: Compass, icon: Option<&IconScene>, item:
             brush.disc(at, half, PAPER);
             brush.polygon(&[tip, wing(half * 0.7), wing(-half * 0.7)], INK);
             let foot = plus(at, scaled(way, -half * 0.42));
-            brush.text(letter, foot, Style::bold(half * 1.1), INK);
+            brush.text(letter, foot, Style::bold(half * 1.1), PAPER.ink(INK));
         }
         Some(IconScene::Letters(letters)) => {
             brush.plate(&item.rect, 0.04, INK, PAPER);
-            brush.text(letters, at, Style::bold(item.size), INK);
+            brush.text(letters, at, Style::bold(item.size), PAPER.ink(INK));
         }
         None => (),
     }
@@ -225,7 +232,7 @@ fn candidate(brush: &mut Brush<'_>, hex: &HexScene, item: &Item) {
     };
     let (at, radius) = (item.rect.centre(), item.rect.height() / 2.0);
     brush.ring(at, radius, radius * 0.12, PAPER, CHANGE);
-    brush.text(&number.to_string(), at, Style::bold(radius * 1.5), PAPER);
+    brush.text(&number.to_string(), at, Style::bold(radius * 1.5), CHANGE.ink(PAPER));
 }
 
 /// The outline, then marked sides and their costs.
@@ -268,7 +275,7 @@ fn side(brush: &mut Brush<'_>, compass: Compass, border: &BorderScene) {
         let width = Style::bold(100.0).width(cost) / 100.0 * size + 0.1;
         let middle = compass.middle(border.edge);
         brush.plate(&Rect::around(middle, width, size * 0.86), 0.06, colour, PAPER);
-        brush.text(cost, middle, Style::bold(size), colour);
+        brush.text(cost, middle, Style::bold(size), PAPER.ink(colour));
     }
 }
 
@@ -277,10 +284,4 @@ fn outline(brush: &mut Brush<'_>, compass: Compass, at: f64, width: f64, colour:
     corners.extend_from_within(..2);
     brush.stroke(&corners, width + 0.05, PAPER);
     brush.stroke(&corners, width, colour);
-}
-
-/// Lays a veil over the hex: every other dot is the ground's colour.
-fn dim(brush: &mut Brush<'_>, compass: Compass) {
-    let _ = (compass, RUNS);
-    brush.canvas.veil(GROUND);
 }

@@ -216,7 +216,7 @@ fn heading(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Option<Shee
     for (number, text) in scene.heading.iter().enumerate() {
         let style = if number == 0 { Style::bold(size * fine) } else { Style::regular(size * fine * 0.85) };
         let text = style.fitted(text, room - x);
-        canvas.text(&text, (x, y), Align::Left, style, if number == 0 { INK } else { FAINT });
+        canvas.text(&text, (x, y), Align::Left, style, GROUND.ink(if number == 0 { INK } else { FAINT }));
         x += style.width(&text) + size * fine;
     }
     for (number, route) in scene.routes.iter().enumerate() {
@@ -228,7 +228,7 @@ fn heading(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Option<Shee
         let style = Style::regular(size * fine * 0.8);
         let from = left + size * 3.6;
         let text = style.fitted(&route.text, room - from);
-        canvas.text(&text, (from, y), Align::Left, style, INK);
+        canvas.text(&text, (from, y), Align::Left, style, GROUND.ink(INK));
     }
     Some(Sheet::of(&canvas, palette))
 }

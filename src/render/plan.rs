@@ -92,7 +92,11 @@ fn stop(compass: Compass, face: &Face, node: usize) -> Point {
     }
     match scene.place {
         Some(place) => scaled(compass.towards(f64::from(place)), AT_SIDE),
-        None => (0.0, 0.0),
+        // Towns without track stand beside each other.
+        None => {
+            let middle = (face.nodes.len() - 1) as f64 / 2.0;
+            ((node as f64 - middle) * 0.6, 0.0)
+        }
     }
 }
 

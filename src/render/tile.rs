@@ -2,7 +2,7 @@
 
 use super::brush::Brush;
 use super::canvas::{Point, Rect};
-use super::colour::{self, INK, PAPER, RUNS, Rgb, WATER};
+use super::colour::{self, INK, Ink, PAPER, RUNS, Rgb, WATER};
 use super::font::Style;
 use super::geometry::{Compass, distance, minus, plus, scaled};
 use super::plan::{Plan, SLOT, TOWN};
@@ -92,10 +92,10 @@ fn arrow(face: &Face, piece: &TrackScene, curve: &Curve) -> Option<[Point; 3]> {
     }
     let curve = if edge_first { *curve } else { curve.reversed() };
     let (start, towards) = (curve.0[0], curve.direction(0.0));
-    let aside = scaled((-towards.1, towards.0), TRACK * 0.75);
+    let aside = scaled((-towards.1, towards.0), 0.12);
     Some([
         plus(start, aside),
-        plus(start, scaled(towards, 0.36)),
+        plus(start, scaled(towards, 0.34)),
         minus(start, aside),
     ])
 }
@@ -176,6 +176,7 @@ fn city(brush: &mut Brush<'_>, node: &NodeScene, slots: &[Point]) {
     }
     for (slot, at) in node.slots.iter().zip(slots) {
         match slot {
+            SlotScene::Empty if slots.len() == 1 => (),
             SlotScene::Empty => brush.ring(*at, SLOT - 0.01, 0.018, colour::LINE, PAPER),
             SlotScene::Reserved(token) => reserved(brush, *at, token),
             SlotScene::Station(token) => station(brush, *at, token),
@@ -188,7 +189,7 @@ fn city(brush: &mut Brush<'_>, node: &NodeScene, slots: &[Point]) {
 pub fn station(brush: &mut Brush<'_>, at: Point, token: &TokenScene) {
     brush.ring(at, SLOT, 0.025, INK, PAPER);
     brush.disc(at, SLOT - 0.03, token.fill);
-    letters(brush, at, &token.letters, token.ink);
+    letters(brush, at, &token.letters, token.fill.ink(token.ink));
 }
 
 /// A kept slot: dark letters on paper, in a broken ring of the railway's colour.
@@ -198,8 +199,9 @@ fn reserved(brush: &mut Brush<'_>, at: Point, token: &TokenScene) {
         .map(|step| (f64::from(step) * 10.0).to_radians())
         .map(|turn| plus(at, scaled((turn.cos(), turn.sin()), SLOT - 0.045)))
         .collect();
+    brush.dashed(&circle, 0.075, &[0.1, 0.06], INK);
     brush.dashed(&circle, 0.05, &[0.1, 0.06], token.fill);
-    letters(brush, at, &token.letters, INK);
+    letters(brush, at, &token.letters, PAPER.ink(INK));
 }
 
 /// A neutral token: grey and square.
@@ -209,19 +211,19 @@ fn neutral(brush: &mut Brush<'_>, at: Point, token: &TokenScene) {
     brush.disc(at, SLOT - 0.01, PAPER);
     brush.rect(&Rect::around(at, side, side), INK);
     brush.rect(&Rect::around(at, side - 0.04, side - 0.04), fill);
-    letters(brush, at, &token.letters, colour::ink_on(fill, PAPER));
+    letters(brush, at, &token.letters, fill.ink(PAPER));
 }
 
 /// Letters as large as fit into a slot.
-fn letters(brush: &mut Brush<'_>, at: Point, letters: &str, colour: Rgb) {
+fn letters(brush: &mut Brush<'_>, at: Point, letters: &str, ink: Ink) {
     let room = (SLOT - 0.055) * 2.0;
     let wide = Style::bold(100.0).width(letters).max(1.0) / 100.0;
     let size = (room * 0.94 / wide).min(0.3);
     if size >= 0.1 {
-        brush.text(letters, at, Style::bold(size), colour);
+        brush.text(letters, at, Style::bold(size), ink);
     } else {
         let style = Style::bold(12.0);
         let short = style.fitted(letters, room / 0.12 * 12.0);
-        brush.text(&short, at, Style::bold(0.12), colour);
+        brush.text(&short, at, Style::bold(0.12), ink);
     }
 }

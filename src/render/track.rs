@@ -71,14 +71,14 @@ fn between(a: Point, b: Point, t: f64) -> Point {
     (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
 }
 
-/// Where a lane crosses a side. Lanes are counted clockwise around the hex, so that lane `n` of
+/// Where a lane crosses a side. Lanes are counted counter-clockwise around the hex, so that lane `n` of
 /// one hex meets lane `lanes - 1 - n` of its neighbour.
 pub fn lane_point(compass: Compass, edge: u8, (lanes, lane): (u8, u8)) -> Point {
     let offset = f64::from(lane) - (f64::from(lanes.max(1)) - 1.0) / 2.0;
-    let clockwise = compass.towards(f64::from(edge) * 2.0 + 3.0);
+    let onwards = compass.towards(f64::from(edge) * 2.0 - 3.0);
     plus(
         compass.middle(edge),
-        scaled(clockwise, offset * LANES_APART),
+        scaled(onwards, offset * LANES_APART),
     )
 }
 

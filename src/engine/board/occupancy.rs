@@ -369,16 +369,23 @@ impl Board {
 
     /// Gives up all reservations of a corporation.
     pub fn unreserve(&mut self, corp: CorpId) {
-        for hex in self.hexes.iter_mut() {
+        for hex in &mut self.hexes {
             for city in &mut hex.cities {
                 city.unreserve(corp);
             }
         }
     }
 
+    /// Gives up the reservations of a corporation in one hex.
+    pub fn unreserve_in(&mut self, hex: HexId, corp: CorpId) {
+        for city in &mut self.hexes[hex].cities {
+            city.unreserve(corp);
+        }
+    }
+
     /// Takes off all neutral markers.
     pub fn clear_neutral(&mut self) {
-        for hex in self.hexes.iter_mut() {
+        for hex in &mut self.hexes {
             for city in &mut hex.cities {
                 for mark in &mut city.marks {
                     if matches!(mark, Some(Mark::Neutral(_))) {

@@ -106,7 +106,7 @@ fn open_second_group(cx: &mut Cx<'_>) {
     cx.state.board.clear_neutral();
 }
 
-/// Minors never started leave with their reservations.
+/// Minors never started can no longer be, and their reservations go.
 fn end_minors(cx: &mut Cx<'_>) {
     for corp in cx.rules.corps.ids() {
         let minor = cx.view().kind(corp) == CorpKind::Minor;
@@ -115,9 +115,8 @@ fn end_minors(cx: &mut Cx<'_>) {
             Standing::Available | Standing::Unavailable
         );
         if minor && unstarted {
-            cx.state.corps[corp].standing = Standing::Closed;
+            cx.state.corps[corp].standing = Standing::Unavailable;
             cx.state.board.unreserve(corp);
-            cx.tell(Event::Closed(corp));
         }
     }
 }

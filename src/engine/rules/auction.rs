@@ -2,7 +2,7 @@
 
 use super::Flow;
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{AuctionRound, Round, Sale, Turn};
+use crate::engine::agenda::{AuctionRound, Decider, Round, Sale, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::{PrivateAuctionData, SwitchName};
 use crate::engine::event::Event;
@@ -133,13 +133,8 @@ pub fn pass(cx: &mut Cx<'_>) {
     let player = round.current;
     let next = next_bidder(&round.bidders, player);
     match round.sale {
-        Sale::Opening | Sale::Descending => {
-            round.declined.insert(player);
-            if strict && round.sale == Sale::Opening {
-                round.bidders.retain(|other| *other != player);
-            }
-        }
-        Sale::Bidding => {
+        Sale::Opening if !strict => round.declined.insert(player),
+        Sale::Opening | Sale::Descending | Sale::Bidding => {
             round.bidders.retain(|other| *other != player);
             round.bids.retain(|(bidder, _)| *bidder != player);
         }
@@ -199,7 +194,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     }
     Flow::Ask(Turn {
         asked: Some(Actor::Player(round.current)),
-        by: Some(round.current),
+        by: Decider::Player(round.current),
         open: KindSet::of(&[Kind::Bid, Kind::Pass]),
     })
 }

@@ -22,7 +22,7 @@ pub struct BidPlan {
     opens: bool,
 }
 
-fn numbers<'a>(view: View<'a>) -> Option<&'a MinorStartData> {
+fn numbers(view: View<'_>) -> Option<&MinorStartData> {
     view.rules.rules().minor_start.as_ref()
 }
 
@@ -141,12 +141,27 @@ pub fn commit(cx: &mut Cx<'_>, plan: BidPlan) {
     }
     match cx.rules.rules().home_stations.map(|home| home.minors) {
         Some(MinorHome::AnyFreeCity) => {
-            let home = HomeToken {
-                corp,
-                chooser: player,
-                reason: HomeReason::Auction(price),
+            let contested = cx
+                .state
+                .seats
+                .iter()
+                .any(|other| *other != player && can_go_above(cx.view(), *other, price));
+            let reason = if contested {
+                HomeReason::Auction(price)
+            } else {
+                HomeReason::Won
             };
-            raise(cx, Interrupt::HomeToken(home));
+            raise(
+                cx,
+                Interrupt::HomeToken(HomeToken {
+                    corp,
+                    chooser: player,
+                    reason,
+                }),
+            );
+            if !contested {
+                win(cx, player, corp, price);
+            }
         }
         Some(MinorHome::Reserved) | None => {
             home::place_reserved(cx, corp);
@@ -172,27 +187,27 @@ pub fn open_auction(cx: &mut Cx<'_>, opener: PlayerId, corp: CorpId, price: Mone
 
 /// Notes a bid, drops whoever cannot go higher, and ends the auction when one is left.
 fn raise_bid(cx: &mut Cx<'_>, player: PlayerId, price: Money) {
-    let Some(increment) = numbers(cx.view()).map(|numbers| numbers.increment) else {
-        return;
-    };
     let Some(mut auction) = stock::round(cx.view()).and_then(|round| round.auction.clone()) else {
         return;
     };
     auction.bids.retain(|(bidder, _)| *bidder != player);
     auction.bids.push((player, price));
     let view = cx.view();
-    let able = |other: PlayerId| {
-        view.state.ledger.player(other) >= price + increment && view.below_certificate_limit(other)
-    };
     let order = auction.bidders.clone();
     auction
         .bidders
-        .retain(|other| *other == player || able(*other));
+        .retain(|other| *other == player || can_go_above(view, *other, price));
     auction
         .bids
         .retain(|(bidder, _)| auction.bidders.contains(bidder));
     auction.current = next_after(&order, player, &auction.bidders);
     store(cx, auction);
+}
+
+/// Whether a player could bid more than a price.
+fn can_go_above(view: View<'_>, player: PlayerId, price: Money) -> bool {
+    let increment = numbers(view).map_or(Money::ZERO, |numbers| numbers.increment);
+    view.state.ledger.player(player) >= price + increment && view.below_certificate_limit(player)
 }
 
 /// The first bidder still in after a player, in the order in which all sat.

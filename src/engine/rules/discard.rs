@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, buy_private, operate};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::Turn;
+use crate::engine::agenda::{Decider, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::DiscardedTrains;
 use crate::engine::event::Event;
@@ -38,7 +38,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     );
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: view.state.corps[corp].president,
+        by: Decider::of(view.state.corps[corp].president),
         open,
     })
 }

@@ -136,6 +136,11 @@ fn record(cx: &mut Cx<'_>, corp: CorpId, revenue: Money, payout: Payout) {
         revenue,
         payout,
     });
+    // From here on all its trains count as run in this round, whoever gets them (7.2).
+    let trains = entry.trains.clone();
+    if let Some(round) = operate::round_mut(cx) {
+        round.ran.extend(trains);
+    }
     cx.tell(Event::Dividend(corp, revenue, payout));
 }
 

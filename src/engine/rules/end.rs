@@ -4,6 +4,7 @@ use crate::engine::agenda::Round;
 use crate::engine::cx::Cx;
 use crate::engine::data::rules::FinalSet;
 use crate::engine::event::{EndReason, Event};
+use crate::engine::parts::market::Direction;
 use crate::engine::state::{EndPlan, EndTiming};
 
 /// The final phase overrides a broken bank.
@@ -85,7 +86,17 @@ pub fn by_agreement(cx: &mut Cx<'_>) {
     finish(cx, EndReason::Manual);
 }
 
+/// Loans not repaid lower the prices and return to the stock (1861/1867 rules 9.2, 0.2).
+fn settle_loans(cx: &mut Cx<'_>) {
+    for corp in cx.state.corps.ids() {
+        let loans = std::mem::take(&mut cx.state.corps[corp].loans);
+        cx.move_price(corp, Direction::Left, usize::from(loans));
+        cx.state.loans_left += u16::from(loans);
+    }
+}
+
 fn finish(cx: &mut Cx<'_>, reason: EndReason) {
+    settle_loans(cx);
     cx.state.over = Some(reason);
     cx.tell(Event::GameOver(reason));
 }

@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, bid, stock};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{HomeReason, HomeToken, Turn};
+use crate::engine::agenda::{Decider, HomeReason, HomeToken, Turn};
 use crate::engine::board::network::Network;
 use crate::engine::board::occupancy::{HexState, Mark};
 use crate::engine::cx::{Cx, View};
@@ -68,9 +68,8 @@ pub fn major_sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
         .filter(|hex| is_unconnected(view, corp, *hex))
         .collect();
     match rule {
-        MajorHome::Unconnected => unconnected,
         MajorHome::UnconnectedFirst if unconnected.is_empty() => open,
-        MajorHome::UnconnectedFirst => unconnected,
+        MajorHome::Unconnected | MajorHome::UnconnectedFirst => unconnected,
     }
 }
 
@@ -126,6 +125,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: HomePlan) {
     answered(cx);
     match home.reason {
         HomeReason::Auction(price) => bid::open_auction(cx, home.chooser, home.corp, price),
+        HomeReason::Won => (),
         HomeReason::Founded => stock::end_turn(cx),
     }
 }
@@ -166,11 +166,10 @@ pub fn place_reserved(cx: &mut Cx<'_>, corp: CorpId) {
 }
 
 /// Asks for the place.
-pub fn proceed(cx: &mut Cx<'_>, home: &HomeToken) -> Flow {
-    let _ = cx;
+pub fn proceed(home: &HomeToken) -> Flow {
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(home.corp)),
-        by: Some(home.chooser),
+        by: Decider::Player(home.chooser),
         open: KindSet::of(&[Kind::PlaceToken]),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Flow, Plan, convert, merge};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{MergerRound, MergerStage, Round, Turn};
+use crate::engine::agenda::{Decider, MergerRound, MergerStage, Round, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
@@ -22,7 +22,7 @@ pub fn begin(cx: &mut Cx<'_>) {
 }
 
 /// The running merger round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a MergerRound> {
+pub fn round(view: View<'_>) -> Option<&MergerRound> {
     match &view.state.agenda.round {
         Round::Merger(round) => Some(round),
         Round::Auction(_) | Round::Stock(_) | Round::Operating(_) | Round::Over => None,
@@ -73,7 +73,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     };
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(minor)),
-        by: view.state.corps[minor].president,
+        by: Decider::of(view.state.corps[minor].president),
         open,
     })
 }

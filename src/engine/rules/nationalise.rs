@@ -151,7 +151,7 @@ pub fn national_station_for(view: View<'_>, national: CorpId, hex: HexId) -> Opt
 pub fn spend_kept_back(cx: &mut Cx<'_>, national: CorpId, hex: HexId) {
     if cx.state.national.kept_back.contains(&hex) {
         cx.state.national.kept_back.retain(|other| *other != hex);
-        cx.state.board.unreserve(national);
+        cx.state.board.unreserve_in(hex, national);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     Flow, buy_private, dividend, loans, national, nationalise, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{OperatingRound, Round, Stage, Turn, TurnRecord};
+use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
@@ -15,17 +15,18 @@ use crate::engine::parts::privates::PrivateOwner;
 /// Starts an operating round: privates pay, the order and the interest due are fixed.
 pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
     pay_privates(cx);
-    for corp in cx.state.corps.iter_mut() {
+    for corp in &mut cx.state.corps {
         corp.interest_loans = corp.loans;
     }
-    let controller = cx.state.seats.first().copied();
+    if cx.rules.ids.national_phases != 0 {
+        cx.state.national.controller = cx.state.seats.first().copied();
+    }
     cx.state.agenda.round = Round::Operating(OperatingRound {
         order,
         at: 0,
         stage: 0,
         done: TurnRecord::default(),
         ran: Vec::new(),
-        controller,
     });
     cx.tell(Event::RoundBegan);
 }
@@ -46,7 +47,7 @@ fn pay_privates(cx: &mut Cx<'_>) {
 }
 
 /// The running operating round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a OperatingRound> {
+pub fn round(view: View<'_>) -> Option<&OperatingRound> {
     match &view.state.agenda.round {
         Round::Operating(round) => Some(round),
         Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
@@ -91,7 +92,7 @@ pub fn done(view: View<'_>) -> TurnRecord {
 /// Who decides for a corporation.
 pub fn decider(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
     match view.kind(corp) {
-        CorpKind::National => round(view).and_then(|round| round.controller),
+        CorpKind::National => view.state.national.controller,
         CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
             view.state.corps[corp].president
         }
@@ -128,7 +129,7 @@ fn leave(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) {
         Stage::Dividend => dividend::skipped(cx, corp),
         Stage::Loans => loans::settle(cx, corp),
         Stage::Trains if cx.state.corps[corp].trains.is_empty() => {
-            nationalise::nationalise(cx, corp)
+            nationalise::nationalise(cx, corp);
         }
         Stage::Redeem
         | Stage::Track
@@ -178,7 +179,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     let open = open.with(Kind::BuyPrivate, buy_private::is_open(cx.view(), corp));
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: decider(cx.view(), corp),
+        by: Decider::of(decider(cx.view(), corp)),
         open,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, raise};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Interrupt, Reduction, Turn};
+use crate::engine::agenda::{Decider, Interrupt, Reduction, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::SwitchName;
 use crate::engine::event::Event;
@@ -67,12 +67,15 @@ pub fn proceed(cx: &mut Cx<'_>, reduction: &Reduction) -> Flow {
         rebuild(cx, corp);
         return Flow::Again;
     }
+    let anybody = Decider::Anybody {
+        rather: reduction.first_owner,
+    };
     let by = cx.state.corps[corp]
         .president
-        .unwrap_or(reduction.first_owner);
+        .map_or(anybody, Decider::Player);
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: Some(by),
+        by,
         open: KindSet::of(&[Kind::RemoveToken]),
     })
 }

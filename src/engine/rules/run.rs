@@ -12,7 +12,6 @@ use crate::engine::refusal::Refusal;
 /// A checked run.
 pub struct RunPlan {
     corp: CorpId,
-    trains: Vec<TrainId>,
     income: Money,
 }
 
@@ -56,17 +55,12 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
         Some(stated) if !view.live() => stated,
         Some(_) | None => revenue::of_runs(view, corp, runs).map_err(Refusal::BadRoute)?,
     };
-    Ok(RunPlan {
-        corp,
-        trains: runs.iter().map(|run| run.train).collect(),
-        income,
-    })
+    Ok(RunPlan { corp, income })
 }
 
 /// The trains have run.
 pub fn commit(cx: &mut Cx<'_>, plan: RunPlan) {
     if let Some(round) = operate::round_mut(cx) {
-        round.ran.extend(plan.trains);
         round.done.income = plan.income;
         round.done.finished = true;
     }

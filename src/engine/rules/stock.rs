@@ -2,7 +2,7 @@
 
 use super::{Flow, bid, buy, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Round, StockRound, Turn};
+use crate::engine::agenda::{Decider, Round, StockRound, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
@@ -25,7 +25,7 @@ pub fn begin(cx: &mut Cx<'_>) {
 }
 
 /// The running stock round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a StockRound> {
+pub fn round(view: View<'_>) -> Option<&StockRound> {
     match &view.state.agenda.round {
         Round::Stock(round) => Some(round),
         Round::Auction(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,
@@ -80,7 +80,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
         let asked = auction.current;
         return Flow::Ask(Turn {
             asked: Some(Actor::Player(asked)),
-            by: Some(asked),
+            by: Decider::Player(asked),
             open: kinds,
         });
     }
@@ -95,7 +95,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     }
     Flow::Ask(Turn {
         asked: Some(Actor::Player(round.current)),
-        by: Some(round.current),
+        by: Decider::Player(round.current),
         open,
     })
 }

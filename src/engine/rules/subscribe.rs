@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, buy, merge, presidency, raise};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Interrupt, Portion, Subscription, Turn};
+use crate::engine::agenda::{Decider, Interrupt, Portion, Subscription, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
@@ -83,7 +83,7 @@ pub fn proceed(cx: &mut Cx<'_>, mut offer: Subscription) -> Flow {
             }
             return Flow::Ask(Turn {
                 asked: Some(Actor::Player(player)),
-                by: Some(player),
+                by: Decider::Player(player),
                 open,
             });
         }

@@ -1,6 +1,6 @@
 //! Buying trains (1861/1867 rules 4.9).
 
-use super::{arrival, loans};
+use super::{arrival, loans, operate};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
@@ -126,16 +126,21 @@ fn has_trade_ins(view: View<'_>) -> bool {
         .any(|train| !train.discounts.is_empty())
 }
 
+/// Whether cash alone reaches a train of supply or pool, bought or traded for.
+fn bank_reaches(view: View<'_>, corp: CorpId) -> bool {
+    let cash = view.state.ledger.corp(corp);
+    (has_room(view, corp) && cheapest(view).is_some_and(|price| cash >= price))
+        || trade_in_reaches(view, corp)
+}
+
 /// What is open: buying, and passing unless the purchase is compulsory (1861/1867 rules 4.9.2).
 pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
     if must_buy(view, corp) {
         return KindSet::of(&[Kind::BuyTrain]);
     }
     let cash = view.state.ledger.corp(corp);
-    let reaches_bank = cheapest(view).is_some_and(|price| cash >= price);
     let reaches_others = cash >= Money(1) && others_have_trains(view, corp);
-    let open =
-        (has_room(view, corp) && (reaches_bank || reaches_others)) || trade_in_reaches(view, corp);
+    let open = bank_reaches(view, corp) || (has_room(view, corp) && reaches_others);
     KindSet::NONE
         .with(Kind::BuyTrain, open)
         .with(Kind::Pass, open)
@@ -290,7 +295,13 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
     cx.state.corps[corp].trains.push(train);
     cx.tell(Event::TrainBought(corp, train, price));
     if source == Source::Depot {
+        let closed = !cx.state.trade_in_open;
         arrival::train_arrived(cx, train);
+        // After the purchase that opens trade-ins 18xx.games goes on only where the bank's trains
+        // or a trade-in can be paid; trains of others do not count (1867/random-06, action 726).
+        if closed && cx.state.trade_in_open && !bank_reaches(cx.view(), corp) {
+            operate::finish_stage(cx);
+        }
     }
     arrival::ask_for_discards(cx);
 }

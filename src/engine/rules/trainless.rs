@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, nationalise, raise};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Interrupt, Turn};
+use crate::engine::agenda::{Decider, Interrupt, Turn};
 use crate::engine::cx::Cx;
 use crate::engine::ids::CorpId;
 
@@ -15,7 +15,7 @@ pub fn ask(cx: &mut Cx<'_>, corp: CorpId) {
 pub fn proceed(cx: &mut Cx<'_>, corp: CorpId) -> Flow {
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: cx.state.corps[corp].president,
+        by: Decider::of(cx.state.corps[corp].president),
         open: KindSet::of(&[Kind::Choose, Kind::Pass]),
     })
 }

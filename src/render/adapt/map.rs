@@ -8,10 +8,11 @@ use crate::engine::data::setup::SetupData;
 use crate::engine::ids::{CityRef, CorpId};
 use crate::render::colour::Rgb;
 use crate::render::scene::map::MapScene;
+use crate::render::words::{Word, Words};
 use crate::titles::names::Names;
 
 /// The map of a position.
-pub fn scene(source: &Source<'_>, names: Names) -> MapScene {
+pub fn scene(source: &Source<'_>, names: Names, words: &Words) -> MapScene {
     MapScene {
         layout: source.parts.map.layout,
         hexes: source
@@ -20,7 +21,10 @@ pub fn scene(source: &Source<'_>, names: Names) -> MapScene {
             .ids()
             .map(|id| hexes::hex(source, names, id))
             .collect(),
-        heading: vec![source.parts.data.title.clone()],
+        heading: vec![
+            source.parts.data.title.clone(),
+            format!("{} {}", words.get(Word::Phase), source.phase),
+        ],
         routes: Vec::new(),
         colours: colours(source.parts.data),
     }
@@ -76,5 +80,6 @@ pub fn empty(data: &TitleData, setup: &SetupData, names: Names) -> Result<MapSce
             board.put(at, slot, mark);
         }
     }
-    Ok(scene(&Source::of_board(parts, &layout, &board), names))
+    let words = Words::of(names.language());
+    Ok(scene(&Source::of_board(parts, &layout, &board), names, words))
 }

@@ -1,0 +1,324 @@
+//! What may be done: patterns of actions, since prices and routes are ranges.
+//!
+//! What is offered is what is accepted: an offer comes from the same check as the action it admits.
+
+use super::action::{Choice, Kind, What};
+use super::ids::{CityRef, CorpId, HexId, PrivateId, ShareId, TileId, TrainId};
+use super::money::Money;
+use super::parts::corps::Payout;
+use super::parts::market::Cell;
+use super::parts::shares::{Bundle, Holder};
+use super::rules::train::Source;
+
+/// A range of amounts: `least`, `least + step`, ... up to `most`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The lowest amount.
+    pub least: Money,
+    /// From one amount to the next; at least 1.
+    pub step: Money,
+    /// No amount is higher.
+    pub most: Money,
+}
+
+impl Range {
+    /// One amount.
+    pub fn only(amount: Money) -> Range {
+        Range {
+            least: amount,
+            step: Money(1),
+            most: amount,
+        }
+    }
+
+    /// Whether the amount is in the range.
+    pub fn contains(self, amount: Money) -> bool {
+        amount >= self.least && amount <= self.most && (amount - self.least).is_multiple(self.step)
+    }
+
+    /// Number of amounts.
+    pub fn len(self) -> usize {
+        if self.most < self.least {
+            0
+        } else {
+            (self.most - self.least).times(self.step) as usize + 1
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The amount with a number, counted from 0 and wrapping round.
+    pub fn nth(self, number: usize) -> Money {
+        self.least + self.step * (number % self.len().max(1)) as i32
+    }
+}
+
+/// Something that whoever is asked may do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// End the step or turn.
+    Pass,
+    /// Bid on a private.
+    BidPrivate {
+        /// The private.
+        private: PrivateId,
+        /// The bids.
+        price: Range,
+    },
+    /// Put a minor up, or raise the bid on it.
+    BidMinor {
+        /// The minor.
+        corp: CorpId,
+        /// The bids.
+        price: Range,
+    },
+    /// Found a major.
+    Par {
+        /// The major.
+        corp: CorpId,
+        /// The start cell.
+        cell: Cell,
+        /// What the president's certificate costs.
+        cost: Money,
+    },
+    /// Buy one certificate; for a corporation: redeem.
+    Buy {
+        /// The certificate.
+        share: ShareId,
+        /// Its percent.
+        percent: u8,
+        /// Where it is.
+        from: Holder,
+        /// What it costs.
+        price: Money,
+    },
+    /// Redeem several certificates at once.
+    Redeem {
+        /// The certificates.
+        bundle: Bundle,
+        /// What they cost.
+        price: Money,
+    },
+    /// Sell certificates.
+    Sell {
+        /// The certificates.
+        bundle: Bundle,
+        /// What they bring.
+        amount: Money,
+    },
+    /// Lay a tile.
+    Lay {
+        /// Where.
+        hex: HexId,
+        /// The copy that would be laid.
+        tile: TileId,
+        /// Turned.
+        rotation: u8,
+        /// What it costs in all.
+        cost: Money,
+        /// Loans it takes.
+        loans: u8,
+    },
+    /// Place a station.
+    Place {
+        /// Where.
+        at: CityRef,
+        /// What it costs.
+        cost: Money,
+    },
+    /// Run trains; the routes are free within the rules.
+    Run,
+    /// Use the income.
+    Dividend(Payout),
+    /// Buy a train.
+    Train {
+        /// The train.
+        train: TrainId,
+        /// Where it is.
+        source: Source,
+        /// The prices.
+        price: Range,
+        /// Loans the highest price takes.
+        loans: u8,
+        /// The train handed in.
+        exchange: Option<TrainId>,
+    },
+    /// Give up a train.
+    Discard(TrainId),
+    /// Buy a private.
+    BuyPrivate {
+        /// The private.
+        private: PrivateId,
+        /// The prices.
+        price: Range,
+    },
+    /// Begin to convert.
+    Convert,
+    /// Add a minor, or name the major.
+    Merge(CorpId),
+    /// Take a station off.
+    Remove {
+        /// The city.
+        at: CityRef,
+        /// The slot.
+        slot: u8,
+    },
+    /// Give an answer.
+    Choose(Choice),
+}
+
+impl Offer {
+    /// The type of the actions that it admits.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Offer::Pass => Kind::Pass,
+            Offer::BidPrivate { .. } | Offer::BidMinor { .. } => Kind::Bid,
+            Offer::Par { .. } => Kind::Par,
+            Offer::Buy { .. } | Offer::Redeem { .. } => Kind::BuyShares,
+            Offer::Sell { .. } => Kind::SellShares,
+            Offer::Lay { .. } => Kind::LayTile,
+            Offer::Place { .. } => Kind::PlaceToken,
+            Offer::Run => Kind::RunRoutes,
+            Offer::Dividend(_) => Kind::Dividend,
+            Offer::Train { .. } => Kind::BuyTrain,
+            Offer::Discard(_) => Kind::DiscardTrain,
+            Offer::BuyPrivate { .. } => Kind::BuyPrivate,
+            Offer::Convert => Kind::Convert,
+            Offer::Merge(_) => Kind::Merge,
+            Offer::Remove { .. } => Kind::RemoveToken,
+            Offer::Choose(_) => Kind::Choose,
+        }
+    }
+
+    /// The concrete action with a number, counted from 0 and wrapping round; for routes an empty run.
+    pub fn sample(&self, number: usize) -> What {
+        match self {
+            Offer::Pass => What::Pass,
+            Offer::BidPrivate { private, price } => What::BidPrivate {
+                private: *private,
+                price: price.nth(number),
+            },
+            Offer::BidMinor { corp, price } => What::BidMinor {
+                corp: *corp,
+                price: price.nth(number),
+            },
+            Offer::Par { corp, cell, .. } => What::Par {
+                corp: *corp,
+                cell: *cell,
+            },
+            Offer::Buy { share, percent, .. } => What::BuyShares(Bundle::one(*share, *percent)),
+            Offer::Redeem { bundle, .. } => What::BuyShares(bundle.clone()),
+            Offer::Sell { bundle, .. } => What::SellShares(bundle.clone()),
+            Offer::Lay {
+                hex,
+                tile,
+                rotation,
+                ..
+            } => What::LayTile {
+                hex: *hex,
+                tile: *tile,
+                rotation: *rotation,
+            },
+            Offer::Place { at, .. } => What::PlaceToken { at: *at },
+            Offer::Run => What::RunRoutes(Vec::new()),
+            Offer::Dividend(payout) => What::Dividend(*payout),
+            Offer::Train {
+                train,
+                price,
+                exchange,
+                ..
+            } => What::BuyTrain {
+                train: *train,
+                price: price.nth(number),
+                exchange: *exchange,
+            },
+            Offer::Discard(train) => What::DiscardTrain(*train),
+            Offer::BuyPrivate { private, price } => What::BuyPrivate {
+                private: *private,
+                price: price.nth(number),
+            },
+            Offer::Convert => What::Convert,
+            Offer::Merge(corp) => What::Merge(*corp),
+            Offer::Remove { at, slot } => What::RemoveToken {
+                at: *at,
+                slot: *slot,
+            },
+            Offer::Choose(choice) => What::Choose(*choice),
+        }
+    }
+
+    /// Whether an action is one of those offered. Copies of a tile and equal trains of one owner are
+    /// interchangeable; of routes only the type is compared.
+    pub fn admits(&self, what: &What) -> bool {
+        match (self, what) {
+            (
+                Offer::BidPrivate { private, price },
+                What::BidPrivate {
+                    private: p,
+                    price: bid,
+                },
+            )
+            | (
+                Offer::BuyPrivate { private, price },
+                What::BuyPrivate {
+                    private: p,
+                    price: bid,
+                },
+            ) => private == p && price.contains(*bid),
+            (
+                Offer::BidMinor { corp, price },
+                What::BidMinor {
+                    corp: c,
+                    price: bid,
+                },
+            ) => corp == c && price.contains(*bid),
+            (
+                Offer::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    ..
+                },
+                What::LayTile {
+                    hex: h,
+                    tile: t,
+                    rotation: r,
+                },
+            ) => hex == h && tile.kind == t.kind && rotation == r,
+            (
+                Offer::Train {
+                    train,
+                    price,
+                    exchange,
+                    ..
+                },
+                What::BuyTrain {
+                    train: t,
+                    price: paid,
+                    exchange: e,
+                },
+            ) => {
+                let same_kind = exchange.map(|train| train.kind) == e.map(|train| train.kind);
+                train.kind == t.kind && price.contains(*paid) && same_kind
+            }
+            (Offer::Discard(train), What::DiscardTrain(other)) => train.kind == other.kind,
+            (Offer::Redeem { bundle, .. }, What::BuyShares(other))
+            | (Offer::Sell { bundle, .. }, What::SellShares(other)) => same_bundle(bundle, other),
+            (Offer::Run, What::RunRoutes(_)) => true,
+            (offer, what) => offer.sample(0) == *what,
+        }
+    }
+}
+
+/// Whether two bundles hold the same certificates, in whatever order.
+fn same_bundle(a: &Bundle, b: &Bundle) -> bool {
+    let sorted = |bundle: &Bundle| {
+        let mut numbers = bundle.numbers.clone();
+        numbers.sort_unstable();
+        numbers
+    };
+    a.corp == b.corp && a.percent == b.percent && sorted(a) == sorted(b)
+}

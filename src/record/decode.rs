@@ -1,0 +1,279 @@
+//! From an action of a file to an action of the engine; needs the position, for the ids of cities
+//! and routes mean something only on the map as it is.
+
+use serde_json::{Map, Value};
+
+use super::fault::Fault;
+use super::file::FilePlayer;
+use super::names;
+use crate::engine::action::{Action, Actor, Choice, Run, What};
+use crate::engine::game::Game;
+use crate::engine::ids::{HexId, PlayerId};
+use crate::engine::money::Money;
+use crate::engine::parts::corps::Payout;
+use crate::engine::parts::shares::Bundle;
+
+/// What an entry of a file means.
+#[derive(Debug)]
+pub enum Meaning {
+    /// An action.
+    Act(Action),
+    /// Chat, a remark, a programme: changes nothing.
+    Nothing,
+}
+
+/// Fields of an action.
+pub struct Fields<'v> {
+    map: &'v Map<String, Value>,
+    players: &'v [FilePlayer],
+    game: &'v Game,
+}
+
+/// Understands an action.
+///
+/// # Errors
+/// The field that cannot be used.
+pub fn decode(
+    game: &Game,
+    players: &[FilePlayer],
+    map: &Map<String, Value>,
+) -> Result<Meaning, Fault> {
+    let fields = Fields { map, players, game };
+    let kind = fields.text("type")?;
+    if matches!(kind, "message" | "log") || kind.starts_with("program_") {
+        return Ok(Meaning::Nothing);
+    }
+    if kind == "end_game" {
+        // Any entity may stand here; nobody's turn is needed.
+        let by = Actor::Player(PlayerId(0));
+        return Ok(Meaning::Act(Action {
+            by,
+            what: What::EndGame,
+        }));
+    }
+    let by = fields.actor()?;
+    let what = fields.what(kind)?;
+    Ok(Meaning::Act(Action { by, what }))
+}
+
+impl<'v> Fields<'v> {
+    fn get(&self, field: &'static str) -> Result<&'v Value, Fault> {
+        match self.map.get(field) {
+            None | Some(Value::Null) => Err(Fault::Missing { field }),
+            Some(value) => Ok(value),
+        }
+    }
+
+    fn has(&self, field: &str) -> bool {
+        !matches!(self.map.get(field), None | Some(Value::Null))
+    }
+
+    fn text(&self, field: &'static str) -> Result<&'v str, Fault> {
+        let value = self.get(field)?;
+        value.as_str().ok_or_else(|| Fault::bad(field, value))
+    }
+
+    fn money(&self, field: &'static str) -> Result<Money, Fault> {
+        money(field, self.get(field)?)
+    }
+
+    fn small(&self, field: &'static str) -> Result<u8, Fault> {
+        let value = self.get(field)?;
+        value
+            .as_u64()
+            .and_then(|number| u8::try_from(number).ok())
+            .ok_or_else(|| Fault::bad(field, value))
+    }
+
+    /// Looks a text up.
+    fn named<T>(
+        &self,
+        field: &'static str,
+        find: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let text = self.text(field)?;
+        find(text).ok_or_else(|| Fault::bad(field, &format!("{text:?}")))
+    }
+
+    fn actor(&self) -> Result<Actor, Fault> {
+        let rules = self.game.rules();
+        let entity = self.get("entity")?;
+        let sym = || entity.as_str().ok_or_else(|| Fault::bad("entity", entity));
+        let unknown = || Fault::bad("entity", entity);
+        match self.text("entity_type")? {
+            "player" => {
+                let seat = self.players.iter().position(|player| player.id == *entity);
+                Ok(Actor::Player(PlayerId(seat.ok_or_else(unknown)? as u8)))
+            }
+            "corporation" | "minor" => Ok(Actor::Corp(rules.corp(sym()?).ok_or_else(unknown)?)),
+            "company" => Ok(Actor::Private(rules.private(sym()?).ok_or_else(unknown)?)),
+            other => Err(Fault::bad("entity_type", &format!("{other:?}"))),
+        }
+    }
+
+    fn what(&self, kind: &str) -> Result<What, Fault> {
+        let (game, rules) = (self.game, self.game.rules());
+        Ok(match kind {
+            "pass" => What::Pass,
+            "bid" if self.has("company") => What::BidPrivate {
+                private: self.named("company", |sym| rules.private(sym))?,
+                price: self.money("price")?,
+            },
+            "bid" => What::BidMinor {
+                corp: self.named("corporation", |sym| rules.corp(sym))?,
+                price: self.money("price")?,
+            },
+            "par" => What::Par {
+                corp: self.named("corporation", |sym| rules.corp(sym))?,
+                cell: self.named("share_price", |text| names::cell(rules, text))?,
+            },
+            "buy_shares" => What::BuyShares(self.bundle()?),
+            "sell_shares" => What::SellShares(self.bundle()?),
+            "lay_tile" => What::LayTile {
+                hex: self.named("hex", |name| rules.map.hex(name))?,
+                tile: self.named("tile", |text| names::tile(rules, text))?,
+                rotation: self.small("rotation")?,
+            },
+            "place_token" => What::PlaceToken {
+                at: self.named("city", |text| names::city(game, text))?,
+            },
+            "remove_token" => What::RemoveToken {
+                at: self.named("city", |text| names::city(game, text))?,
+                slot: self.small("slot")?,
+            },
+            "run_routes" => What::RunRoutes(self.runs()?),
+            "dividend" => What::Dividend(self.named("kind", payout)?),
+            "buy_train" => What::BuyTrain {
+                train: self.named("train", |text| names::train(rules, text))?,
+                price: self.money("price")?,
+                exchange: if self.has("exchange") {
+                    Some(self.named("exchange", |text| names::train(rules, text))?)
+                } else {
+                    None
+                },
+            },
+            "discard_train" => {
+                What::DiscardTrain(self.named("train", |text| names::train(rules, text))?)
+            }
+            "buy_company" => What::BuyPrivate {
+                private: self.named("company", |sym| rules.private(sym))?,
+                price: self.money("price")?,
+            },
+            "convert" => What::Convert,
+            "merge" => What::Merge(self.named("corporation", |sym| rules.corp(sym))?),
+            "choose" => What::Choose(self.named("choice", choice)?),
+            _other => return Err(Fault::UnknownType),
+        })
+    }
+
+    fn bundle(&self) -> Result<Bundle, Fault> {
+        let value = self.get("shares")?;
+        let bad = || Fault::bad("shares", value);
+        let list = value
+            .as_array()
+            .filter(|list| !list.is_empty() && list.len() <= 16)
+            .ok_or_else(bad)?;
+        let mut numbers = Vec::with_capacity(list.len());
+        let mut corp = None;
+        for entry in list {
+            let share = entry
+                .as_str()
+                .and_then(|text| names::share(self.game.rules(), text))
+                .ok_or_else(bad)?;
+            if *corp.get_or_insert(share.corp) != share.corp {
+                return Err(bad());
+            }
+            numbers.push(share.number);
+        }
+        let corp = corp.ok_or_else(bad)?;
+        let certificates = &self.game.state().corps[corp].certificates;
+        let sum = numbers.iter().fold(0u8, |sum, number| {
+            sum.saturating_add(certificates.percent(*number))
+        });
+        let percent = if self.has("percent") {
+            self.small("percent")?
+        } else {
+            sum
+        };
+        Ok(Bundle {
+            corp,
+            numbers,
+            percent,
+        })
+    }
+
+    fn runs(&self) -> Result<Vec<Run>, Fault> {
+        let value = self.get("routes")?;
+        let bad = || Fault::bad("routes", value);
+        let list = value
+            .as_array()
+            .filter(|list| list.len() <= 32)
+            .ok_or_else(bad)?;
+        list.iter().map(|route| self.run(route)).collect()
+    }
+
+    fn run(&self, route: &Value) -> Result<Run, Fault> {
+        let rules = self.game.rules();
+        let bad =
+            |field: &'static str| Fault::bad(field, &route.get(field).unwrap_or(&Value::Null));
+        let train = route
+            .get("train")
+            .and_then(Value::as_str)
+            .and_then(|text| names::train(rules, text));
+        let stated = match route.get("revenue") {
+            None | Some(Value::Null) => None,
+            Some(value) => Some(money("revenue", value)?),
+        };
+        let mut run = Run {
+            train: train.ok_or_else(|| bad("train"))?,
+            hops: Vec::new(),
+            stops: Vec::new(),
+            stated,
+        };
+        if stated.is_some() {
+            // The stated revenue counts; the way need not be understood.
+            return Ok(run);
+        }
+        let hops = route
+            .get("connections")
+            .and_then(Value::as_array)
+            .ok_or_else(|| bad("connections"))?;
+        for hop in hops {
+            let hexes = hop.as_array().ok_or_else(|| bad("connections"))?;
+            let hexes: Option<Vec<HexId>> = hexes
+                .iter()
+                .map(|name| name.as_str().and_then(|name| rules.map.hex(name)))
+                .collect();
+            run.hops.push(hexes.ok_or_else(|| bad("connections"))?);
+        }
+        if let Some(nodes) = route.get("nodes").and_then(Value::as_array) {
+            let stops = nodes
+                .iter()
+                .map(|node| node.as_str().and_then(|text| names::stop(self.game, text)));
+            run.stops = stops.collect::<Option<_>>().ok_or_else(|| bad("nodes"))?;
+        }
+        Ok(run)
+    }
+}
+
+fn money(field: &'static str, value: &Value) -> Result<Money, Fault> {
+    let amount = value
+        .as_i64()
+        .filter(|amount| amount.abs() <= i64::from(Money::LIMIT.0));
+    amount
+        .map(|amount| Money(amount as i32))
+        .ok_or_else(|| Fault::bad(field, value))
+}
+
+fn payout(word: &str) -> Option<Payout> {
+    match word {
+        "payout" => Some(Payout::Full),
+        "half" => Some(Payout::Half),
+        "withhold" => Some(Payout::Withhold),
+        _other => None,
+    }
+}
+
+fn choice(word: &str) -> Option<Choice> {
+    (word == "nationalize").then_some(Choice::Nationalise)
+}

@@ -1,0 +1,16 @@
+//! Game files of 18xx.games: reading, replaying, writing, and positions as that project shows them.
+//!
+//! The only module that knows the files' names and layout.
+
+pub mod decode;
+pub mod difference;
+pub mod encode;
+pub mod export;
+pub mod fault;
+pub mod file;
+pub mod log;
+pub mod names;
+pub mod replay;
+pub mod snapshot;
+pub mod snapshot_corps;
+pub mod snapshot_map;
