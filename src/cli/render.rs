@@ -131,7 +131,9 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
             let parts = Parts::new(data, setup, &setup.options);
             if let (Some(focus), Some(parts)) = (&args.focus, parts) {
                 let layout = parts.layout().map_err(|why| anyhow!(why))?;
-                let hex = layout.hex(focus).ok_or_else(|| anyhow!("there is no hex {focus}"))?;
+                let hex = layout
+                    .hex(focus)
+                    .ok_or_else(|| anyhow!("there is no hex {focus}"))?;
                 overlay::cut_out(&mut scene, &layout, &[hex], 2);
             }
             map::png(&scene, frame(args))
@@ -140,7 +142,10 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
             let data_of = data.markets.get(&setup.market);
             let market = data_of.ok_or_else(|| anyhow!("{} has no market", data.title))?;
             let layout = crate::engine::parts::market::MarketLayout::new(market);
-            market::png(&adapt::market::bare(data, &layout, words), frame(args).width)
+            market::png(
+                &adapt::market::bare(data, &layout, words),
+                frame(args).width,
+            )
         }
         Picture::Tiles => tile_sheet(args, &Parts::new(data, setup, &setup.options)),
         Picture::Status | Picture::Chart => bail!("an empty board has no status and no past"),
@@ -172,7 +177,11 @@ fn past<'w>(path: &Path, at: Option<i64>, words: &'w Words) -> Result<Past<'w>> 
     let mut past = Past {
         game: first.clone(),
         before: first.clone(),
-        players: file.players.iter().map(|player| player.name.clone()).collect(),
+        players: file
+            .players
+            .iter()
+            .map(|player| player.name.clone())
+            .collect(),
         last_run: None,
         history: History::new(words),
     };
@@ -194,7 +203,16 @@ fn past<'w>(path: &Path, at: Option<i64>, words: &'w Words) -> Result<Past<'w>> 
 
 /// The routes of an entry that runs trains.
 fn runs(entry: &Entry<'_>, before: &Game, file: &GameFile<'_>) -> Option<Vec<Run>> {
-    let map: Map<String, Value> = serde_json::from_str(entry.raw.get()).ok()?;
+    let mut map: Map<String, Value> = serde_json::from_str(entry.raw.get()).ok()?;
+    // A route with a stated revenue is read without its way, which is what is drawn.
+    let routes = map.get_mut("routes").and_then(Value::as_array_mut);
+    for route in routes
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut)
+    {
+        route.shift_remove("revenue");
+    }
     match decode::decode(before, &file.players, &map).ok()? {
         Meaning::Act(action) => match action.what {
             What::RunRoutes(runs) => Some(runs),
@@ -246,7 +264,9 @@ fn map_of(args: &Args, past: &Past<'_>) -> Result<MapScene> {
     scene.heading.insert(1, adapt::status::round(view, words));
     overlay::changes(&mut scene, &past.before.state().board, &state.board);
     if let Some(sym) = &args.reach {
-        let corp = rules.corp(sym).ok_or_else(|| anyhow!("there is no railway {sym}"))?;
+        let corp = rules
+            .corp(sym)
+            .ok_or_else(|| anyhow!("there is no railway {sym}"))?;
         overlay::reach(&mut scene, &rules.map, &state.board, corp);
     }
     if args.routes

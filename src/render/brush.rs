@@ -86,19 +86,22 @@ impl Brush<'_> {
         let (rect, radius) = (self.rect_dots(rect), self.length(radius));
         self.canvas.rounded(rect, radius, edge);
         let thickness = self.length(0.018).max(1.0);
-        self.canvas.rounded(rect.grown(-thickness), radius - thickness, fill);
+        self.canvas
+            .rounded(rect.grown(-thickness), radius - thickness, fill);
     }
 
     /// Writes in the middle of a point.
     pub fn text(&mut self, text: &str, at: Point, style: Style, ink: Ink) {
         let at = self.dot(at);
-        self.canvas.text(text, at, Align::Centre, self.style(style), ink);
+        self.canvas
+            .text(text, at, Align::Centre, self.style(style), ink);
     }
 
     /// Writes from a point to the right.
     pub fn text_from(&mut self, text: &str, at: Point, style: Style, ink: Ink) {
         let at = self.dot(at);
-        self.canvas.text(text, at, Align::Left, self.style(style), ink);
+        self.canvas
+            .text(text, at, Align::Left, self.style(style), ink);
     }
 
     /// Writes in the middle of a point, with a rim.

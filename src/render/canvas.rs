@@ -2,11 +2,12 @@
 //!
 //! Coordinates are dots, fractions allowed; what lies outside the sheet is cut off.
 
-use plotters::backend::{BitMapBackend, DrawingBackend};
-use plotters::style::{Color, RGBColor};
+use plotters_backend::DrawingBackend;
 
 use super::colour::{Ink, Rgb};
 use super::font::{Glyph, Style};
+use super::pencil::{Look, Pencil};
+use super::raster::{self, Dots, GRAIN};
 
 /// Dots for each pixel of the picture, in both directions.
 pub const FINE: usize = 2;
@@ -133,26 +134,31 @@ impl Canvas {
         &self.dots
     }
 
-    /// The sheet as plotters knows it.
-    pub fn backend(&mut self) -> BitMapBackend<'_> {
-        BitMapBackend::with_buffer(&mut self.dots, (self.width as u32, self.height as u32))
+    /// The dots, to paint on.
+    pub(super) fn dots_mut(&mut self) -> Dots<'_> {
+        Dots {
+            width: self.width,
+            height: self.height,
+            bytes: &mut self.dots,
+        }
     }
 
     /// Fills a polygon.
     pub fn polygon(&mut self, corners: &[Point], colour: Rgb) {
-        let corners: Vec<(i32, i32)> = corners
-            .iter()
-            .map(|(x, y)| (x.round() as i32, y.round() as i32))
-            .collect();
+        let corners = corners.iter().map(|corner| grains(*corner));
         // Drawing into memory cannot fail.
-        let _ = self.backend().fill_polygon(corners, &plotter(colour));
+        let Ok(()) = Pencil(self).fill_polygon(corners, &look(colour, 0.0)) else {
+            return;
+        };
     }
 
     /// Fills a rectangle.
     pub fn rect(&mut self, rect: Rect, colour: Rgb) {
-        let upper = (rect.left.round() as i32, rect.top.round() as i32);
-        let lower = (rect.right.round() as i32, rect.bottom.round() as i32);
-        let _ = self.backend().draw_rect(upper, lower, &plotter(colour), true);
+        let (upper, lower) = ((rect.left, rect.top), (rect.right, rect.bottom));
+        let style = look(colour, 0.0);
+        let Ok(()) = Pencil(self).draw_rect(grains(upper), grains(lower), &style, true) else {
+            return;
+        };
     }
 
     /// Fills a rectangle with an edge of some thickness inside it.
@@ -186,58 +192,27 @@ impl Canvas {
     }
 
     /// Fills a circle.
-    pub fn disc(&mut self, (x, y): Point, radius: f64, colour: Rgb) {
-        let rows = (y - radius).floor() as i32..=(y + radius).ceil() as i32;
-        for row in rows {
-            let rise = f64::from(row) + 0.5 - y;
-            let reach = radius * radius - rise * rise;
-            if reach > 0.0 {
-                let half = reach.sqrt();
-                self.span(row, x - half, x + half, colour);
-            }
-        }
-    }
-
-    /// Fills part of a row.
-    fn span(&mut self, row: i32, from: f64, to: f64, colour: Rgb) {
-        if row < 0 || row as usize >= self.height {
+    pub fn disc(&mut self, at: Point, radius: f64, colour: Rgb) {
+        let (style, radius) = (
+            look(colour, 0.0),
+            (radius * f64::from(GRAIN)).round() as u32,
+        );
+        let Ok(()) = Pencil(self).draw_circle(grains(at), radius, &style, true) else {
             return;
-        }
-        let from = (from.round().max(0.0) as usize).min(self.width);
-        let to = (to.round().max(0.0) as usize).min(self.width);
-        let start = row as usize * self.width;
-        if from < to {
-            for dot in self.dots[(start + from) * 3..(start + to) * 3].chunks_exact_mut(3) {
-                dot.copy_from_slice(&[colour.0, colour.1, colour.2]);
-            }
-        }
+        };
     }
 
-    /// Draws a line through points.
+    /// Draws a line through points, with square ends.
     pub fn stroke(&mut self, points: &[Point], width: f64, colour: Rgb) {
-        for pair in points.windows(2) {
-            self.bar(pair[0], pair[1], width, colour);
-        }
-        for joint in points.iter().skip(1).take(points.len().saturating_sub(2)) {
-            self.disc(*joint, width / 2.0, colour);
-        }
+        let points = points.iter().map(|point| grains(*point));
+        let Ok(()) = Pencil(self).draw_path(points, &look(colour, width)) else {
+            return;
+        };
     }
 
     /// Draws a straight line with square ends.
     pub fn bar(&mut self, a: Point, b: Point, width: f64, colour: Rgb) {
-        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-        let length = dx.hypot(dy);
-        if length < 0.01 {
-            return;
-        }
-        let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
-        let corners = [
-            (a.0 + nx, a.1 + ny),
-            (b.0 + nx, b.1 + ny),
-            (b.0 - nx, b.1 - ny),
-            (a.0 - nx, a.1 - ny),
-        ];
-        self.polygon(&corners, colour);
+        self.stroke(&[a, b], width, colour);
     }
 
     /// Draws a line in dashes: lengths of dash and gap in turns.
@@ -277,6 +252,12 @@ impl Canvas {
             Align::Centre => at.0 - style.width(text) / 2.0,
             Align::Right => at.0 - style.width(text),
         };
+        self.set((left, at.1), text, style, colour);
+    }
+
+    /// Sets a line of text from its left side, at half the height of its capitals.
+    pub(super) fn set(&mut self, at: Point, text: &str, style: Style, colour: Rgb) {
+        let left = at.0;
         let base = (at.1 + style.capital() / 2.0).round() as i32;
         style.lay_out(text, |pen, glyph| {
             self.glyph(((left + pen).round() as i32, base), glyph, colour);
@@ -304,7 +285,7 @@ impl Canvas {
     /// Mixes a colour into everything.
     pub fn veil(&mut self, colour: Rgb) {
         for dot in self.dots.chunks_exact_mut(3) {
-            blend(dot, colour, 150);
+            raster::blend(dot, colour, 150);
         }
     }
 
@@ -321,22 +302,22 @@ impl Canvas {
                 let x = pen.0 + glyph.left + column as i32;
                 if *cover > 0 && x >= 0 && (x as usize) < self.width {
                     let at = (y as usize * self.width + x as usize) * 3;
-                    blend(&mut self.dots[at..at + 3], colour, *cover);
+                    raster::blend(&mut self.dots[at..at + 3], colour, *cover);
                 }
             }
         }
     }
 }
 
-fn blend(dot: &mut [u8], colour: Rgb, cover: u8) {
-    let cover = u32::from(cover);
-    for (part, new) in dot.iter_mut().zip([colour.0, colour.1, colour.2]) {
-        let sum = u32::from(*part) * (255 - cover) + u32::from(new) * cover;
-        *part = ((sum + 127) / 255) as u8;
-    }
+/// A point in grains.
+fn grains((x, y): Point) -> (i32, i32) {
+    let grain = f64::from(GRAIN);
+    ((x * grain).round() as i32, (y * grain).round() as i32)
 }
 
-/// A colour as plotters knows it.
-pub fn plotter(colour: Rgb) -> plotters::style::ShapeStyle {
-    RGBColor(colour.0, colour.1, colour.2).filled()
+fn look(colour: Rgb, width: f64) -> Look {
+    Look {
+        colour,
+        width: (width * f64::from(GRAIN)).round() as u32,
+    }
 }

@@ -24,6 +24,20 @@ pub const LINE: Rgb = Rgb(150, 146, 132);
 pub const WATER: Rgb = Rgb(28, 104, 190);
 /// Mountains.
 pub const EARTH: Rgb = Rgb(122, 72, 28);
+/// Behind the head of a table.
+pub const HEAD: Rgb = Rgb(222, 229, 234);
+/// Behind a marked row.
+pub const MARKED: Rgb = Rgb(255, 243, 205);
+/// Zones of a share market.
+pub const ZONES: [Rgb; 7] = [
+    Rgb(255, 224, 130),
+    Rgb(178, 223, 219),
+    Rgb(255, 204, 170),
+    Rgb(197, 202, 233),
+    Rgb(225, 190, 231),
+    Rgb(187, 222, 251),
+    Rgb(239, 154, 154),
+];
 /// What has just changed.
 pub const CHANGE: Rgb = Rgb(208, 0, 111);
 /// Sides that nothing crosses.
@@ -163,8 +177,15 @@ impl Palette {
             add(Rgb(grey, grey, grey));
         }
         let tiles = tiles.map(of_tile);
-        let common = [INK, PAPER, GROUND, FAINT, LINE, WATER, EARTH, CHANGE, WALL];
-        tiles.iter().chain(&common).chain(&RUNS).copied().for_each(&mut add);
+        let common = [LINE, WATER, EARTH, CHANGE, WALL];
+        let plain = [INK, PAPER, GROUND, FAINT, SOFT, HEAD, MARKED];
+        plain.into_iter().chain(ZONES).for_each(&mut add);
+        tiles
+            .iter()
+            .chain(&common)
+            .chain(&RUNS)
+            .copied()
+            .for_each(&mut add);
         extra.iter().copied().for_each(&mut add);
         for tile in tiles {
             for hundredths in [14, 28, 43, 57, 72, 86] {
@@ -174,8 +195,8 @@ impl Palette {
                 add(tile.mixed(PAPER, hundredths));
             }
         }
-        for colour in common.iter().skip(4).chain(&RUNS).chain(extra).copied() {
-            for hundredths in [25, 50, 75] {
+        for colour in common.iter().chain(&RUNS).chain(extra).copied() {
+            for hundredths in [33, 66] {
                 add(colour.mixed(PAPER, hundredths));
             }
             add(colour.mixed(INK, 50));
@@ -194,7 +215,8 @@ impl Palette {
     /// The place of the nearest colour.
     pub fn index(&mut self, colour: Rgb) -> u8 {
         let Rgb(red, green, blue) = colour;
-        let key = usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3);
+        let key =
+            usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3);
         if self.nearest[key] == UNKNOWN {
             self.nearest[key] = self.search(colour);
         }
@@ -254,7 +276,10 @@ mod tests {
         let own = [Rgb(119, 34, 130), Rgb(243, 113, 109)];
         let mut palette = Palette::new(&own);
         assert!(palette.colours().len() <= 256);
-        for colour in own.into_iter().chain([INK, PAPER, CHANGE, of_tile(Colour::Brown)]) {
+        for colour in own
+            .into_iter()
+            .chain([INK, PAPER, CHANGE, of_tile(Colour::Brown)])
+        {
             let found = palette.index(colour);
             let near = palette.colours()[usize::from(found)];
             let far = |a: u8, b: u8| a.abs_diff(b) > 8;

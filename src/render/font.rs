@@ -161,9 +161,7 @@ thread_local! {
 
 /// The signs of a text as they are drawn: no line ends, no marks of direction.
 fn signs(text: &str) -> impl Iterator<Item = char> {
-    let unseen = |sign: &char| {
-        !matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
-    };
+    let unseen = |sign: &char| !matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}');
     let plain = |sign: char| if sign.is_control() { ' ' } else { sign };
     text.chars().filter(unseen).map(plain)
 }
@@ -185,7 +183,15 @@ mod tests {
     #[test]
     fn odd_text_has_a_width() {
         let style = Style::regular(20.0);
-        for odd in ["", "\n\t", "🚂🚃", "שלום", "e\u{301}\u{328}", "\u{202e}abc", "\u{0}"] {
+        for odd in [
+            "",
+            "\n\t",
+            "🚂🚃",
+            "שלום",
+            "e\u{301}\u{328}",
+            "\u{202e}abc",
+            "\u{0}",
+        ] {
             let width = style.width(odd);
             assert!((0.0..200.0).contains(&width), "{odd:?}: {width}");
             style.lay_out(odd, |_, _| ());

@@ -57,6 +57,9 @@ struct Wish {
     track: f64,
 }
 
+/// Distance of the signs for a tile's colour, in sizes of the font.
+pub const PIP: f64 = 0.25;
+
 /// Margin inside the hex's sides.
 const MARGIN: f64 = 0.045;
 /// Room between boxes.
@@ -79,7 +82,11 @@ pub fn arrange(compass: Compass, hex: &HexScene, plan: &Plan) -> Vec<Item> {
 /// Width of text in units.
 fn width(text: &str, size: f64, bold: bool) -> f64 {
     // Measured at a large size, so that it does not depend on the picture's.
-    let style = if bold { Style::bold(100.0) } else { Style::regular(100.0) };
+    let style = if bold {
+        Style::bold(100.0)
+    } else {
+        Style::regular(100.0)
+    };
     style.width(text) / 100.0 * size
 }
 
@@ -92,19 +99,38 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
     let mut wishes = Vec::new();
     if let Some(number) = hex.marks.candidate {
         let _ = number;
-        wishes.push(wish(What::Candidate, vec![(0.5, 0.66, 0.66), (0.4, 0.5, 0.5), (0.32, 0.4, 0.4)], (0.0, 0.0), 0.05));
+        wishes.push(wish(
+            What::Candidate,
+            vec![(0.5, 0.66, 0.66), (0.4, 0.5, 0.5), (0.32, 0.4, 0.4)],
+            (0.0, 0.0),
+            0.05,
+        ));
     }
     values(face, plan, &mut wishes);
     if let Some(label) = &face.label {
-        let sizes = [0.42, 0.34, 0.28].map(|size| text_box(label, size, true)).to_vec();
+        let sizes = [0.42, 0.34, 0.28]
+            .map(|size| text_box(label, size, true))
+            .to_vec();
         wishes.push(wish(What::Label, sizes, (-0.62, 0.05), 0.5));
     }
     let sizes = [0.2, 0.17, 0.15].map(|size| text_box(&hex.name, size, false));
     wishes.push(wish(What::Name, sizes.to_vec(), (-0.42, -0.78), 0.6));
-    for (node, scene) in face.nodes.iter().enumerate().filter(|(_, node)| !node.homes.is_empty()) {
+    for (node, scene) in face
+        .nodes
+        .iter()
+        .enumerate()
+        .filter(|(_, node)| !node.homes.is_empty())
+    {
         let text = home_text(scene);
-        let sizes = [0.2, 0.17, 0.14].map(|size| text_box(&text, size, true)).to_vec();
-        wishes.push(wish(What::Home(node), sizes, beside(plan.stops[node], 0.42), 0.3));
+        let sizes = [0.2, 0.17, 0.14]
+            .map(|size| text_box(&text, size, true))
+            .to_vec();
+        wishes.push(wish(
+            What::Home(node),
+            sizes,
+            beside(plan.stops[node], 0.42),
+            0.3,
+        ));
     }
     name(hex, plan, &mut wishes);
     if let Some(terrain) = &face.terrain {
@@ -123,17 +149,23 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
     }
     for (place, icon) in face.icons.iter().enumerate() {
         let sizes = match icon {
-            IconScene::Letters(text) => [0.2, 0.16].map(|size| text_box(text, size, true)).map(|(s, w, h)| (s, w + 0.06, h * 1.2)),
+            IconScene::Letters(text) => [0.2, 0.16]
+                .map(|size| text_box(text, size, true))
+                .map(|(s, w, h)| (s, w + 0.06, h * 1.2)),
             IconScene::Coal | IconScene::Arrow(..) => [(0.3, 0.3, 0.3), (0.24, 0.24, 0.24)],
         };
         wishes.push(wish(What::Icon(place), sizes.to_vec(), (0.5, 0.3), 0.3));
     }
     if let Some(number) = &face.number {
-        let sizes = [0.2, 0.17, 0.15].map(|size| {
+        let sizes = [0.2, 0.17, 0.15, 0.13].map(|size| {
             let (size, width, height) = text_box(number, size, false);
-            (size, width + pips(face.colour) as f64 * size * 0.34 + 0.02, height)
+            (
+                size,
+                width + pips(face.colour) as f64 * size * PIP + 0.02,
+                height,
+            )
         });
-        wishes.push(wish(What::Number, sizes.to_vec(), (0.42, 0.76), 0.6));
+        wishes.push(wish(What::Number, sizes.to_vec(), (0.42, 0.76), 1.0));
     }
     wishes
 }
@@ -149,7 +181,11 @@ fn wish(what: What, sizes: Vec<(f64, f64, f64)>, anchor: Point, track: f64) -> W
 
 /// The letters of the railways at home in a node.
 pub fn home_text(node: &super::scene::map::NodeScene) -> String {
-    let letters: Vec<&str> = node.homes.iter().map(|home| home.letters.as_str()).collect();
+    let letters: Vec<&str> = node
+        .homes
+        .iter()
+        .map(|home| home.letters.as_str())
+        .collect();
     letters.join(" ")
 }
 
@@ -192,16 +228,26 @@ fn values(face: &Face, plan: &Plan, wishes: &mut Vec<Wish>) {
                 };
                 let sizes = [0.27, 0.24].map(|height| size(height, 1)).into_iter();
                 let sizes = sizes.chain([0.24, 0.21, 0.18].map(|height| size(height, rows)));
-                let below = if node.kind == NodeKind::Offboard { (0.0, 0.1) } else { (at.0, at.1 + 0.5) };
+                let below = if node.kind == NodeKind::Offboard {
+                    (0.0, 0.1)
+                } else {
+                    (at.0, at.1 + 0.5)
+                };
                 wishes.push(wish(What::Values(1), sizes.collect(), below, 0.1));
             }
         }
     }
     for (value, places) in seen {
         let count = places.len() as f64;
-        let sum = places.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+        let sum = places
+            .iter()
+            .fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
         let middle = (sum.0 / count, sum.1 / count);
-        let anchor = if places.len() > 1 { middle } else { beside(middle, 0.42) };
+        let anchor = if places.len() > 1 {
+            middle
+        } else {
+            beside(middle, 0.42)
+        };
         let text = value.to_string();
         let sizes = [0.25, 0.21, 0.18].map(|size| {
             let side = (width(&text, size, true) + 0.09).max(size * 1.1);
@@ -239,7 +285,9 @@ fn name(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
     let halves = |text: &str| {
         let breaks = text.char_indices().filter(|(_, sign)| " -".contains(*sign));
         let middle = text.len() / 2;
-        let at = breaks.map(|(at, sign)| at + sign.len_utf8()).min_by_key(|at| at.abs_diff(middle))?;
+        let at = breaks
+            .map(|(at, sign)| at + sign.len_utf8())
+            .min_by_key(|at| at.abs_diff(middle))?;
         let (first, second) = text.split_at_checked(at)?;
         Some(vec![first.trim().to_owned(), second.trim().to_owned()])
     };
@@ -253,7 +301,12 @@ fn name(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
         [] => (0.0, -0.25),
         _ if empty => (0.0, -0.42),
         _ => {
-            let top = plan.slots.iter().flatten().map(|slot| slot.1).fold(0.0, f64::min);
+            let top = plan
+                .slots
+                .iter()
+                .flatten()
+                .map(|slot| slot.1)
+                .fold(0.0, f64::min);
             (0.0, top - SLOT - 0.2)
         }
     };
@@ -269,8 +322,15 @@ fn name(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
     let mut lines = Vec::new();
     for size in [0.25, 0.225, 0.2, 0.18, 0.165, 0.15, 0.135, 0.12] {
         for form in &forms {
-            let widest = form.iter().map(|line| width(line, size, true)).fold(0.0, f64::max);
-            sizes.push((size, widest + 0.04, size * (0.74 + 0.86 * (form.len() - 1) as f64)));
+            let widest = form
+                .iter()
+                .map(|line| width(line, size, true))
+                .fold(0.0, f64::max);
+            sizes.push((
+                size,
+                widest + 0.04,
+                size * (0.74 + 0.86 * (form.len() - 1) as f64),
+            ));
             lines.push(form.join("\n"));
         }
     }
@@ -303,7 +363,11 @@ impl Room {
             compass,
             boxes: Vec::new(),
             discs,
-            track: plan.curves.iter().flat_map(super::track::Curve::samples).collect(),
+            track: plan
+                .curves
+                .iter()
+                .flat_map(super::track::Curve::samples)
+                .collect(),
             spots: places
                 .map(|(x, y)| (f64::from(x) * STEP, f64::from(y) * STEP))
                 .filter(|spot| compass.holds(*spot, MARGIN))
@@ -339,7 +403,9 @@ impl Room {
         self.boxes.push(rect);
         let size = wish.sizes[choice].0;
         let what = match wish.what {
-            What::Place(forms) => What::Place(forms[choice].split('\n').map(str::to_owned).collect()),
+            What::Place(forms) => {
+                What::Place(forms[choice].split('\n').map(str::to_owned).collect())
+            }
             What::Values(_) => What::Values(if rect.height() > size * 1.5 { 2 } else { 1 }),
             other => other,
         };
@@ -348,7 +414,9 @@ impl Room {
 
     fn is_free(&self, rect: &Rect) -> bool {
         let grown = rect.grown(GAP);
-        rect.corners().iter().all(|corner| self.compass.holds(*corner, MARGIN))
+        rect.corners()
+            .iter()
+            .all(|corner| self.compass.holds(*corner, MARGIN))
             && !self.boxes.iter().any(|other| other.meets(&grown))
             && !self.discs.iter().any(|(middle, radius)| {
                 let near = (
@@ -366,6 +434,10 @@ impl Room {
             grown.left < *x && *x < grown.right && grown.top < *y && *y < grown.bottom
         };
         let count = self.track.iter().filter(|point| inside(point)).count();
-        if count == 0 { 0.0 } else { 0.5 + count as f64 * 0.25 }
+        if count == 0 {
+            0.0
+        } else {
+            0.5 + count as f64 * 0.25
+        }
     }
 }

@@ -53,7 +53,12 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
     match &item.what {
         What::Value(value) => {
             brush.plate(&item.rect, 0.14, INK, PAPER);
-            brush.text(&value.to_string(), at, Style::bold(item.size), PAPER.ink(INK));
+            brush.text(
+                &value.to_string(),
+                at,
+                Style::bold(item.size),
+                PAPER.ink(INK),
+            );
         }
         What::Values(rows) => values(brush, &hex.face, item, *rows),
         What::Label => {
@@ -71,12 +76,7 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
         }
         What::Terrain => terrain(brush, hex, item),
         What::Number => number(brush, &hex.face, item),
-        What::Name => brush.text(
-            &hex.name,
-            at,
-            Style::regular(item.size),
-            ground.ink(SOFT),
-        ),
+        What::Name => brush.text(&hex.name, at, Style::regular(item.size), ground.ink(SOFT)),
         What::Icon(place) => icon(brush, compass, hex.face.icons.get(*place), item),
         What::Blocked => {
             if let Some(sym) = &hex.blocked_by {
@@ -138,7 +138,12 @@ fn values(brush: &mut Brush<'_>, face: &Face, item: &Item, rows: usize) {
         } else {
             Style::regular(item.size * 0.96)
         };
-        brush.text(&values[*place].1.to_string(), rect.centre(), style, colour::of_tile(values[*place].0).ink(INK));
+        brush.text(
+            &values[*place].1.to_string(),
+            rect.centre(),
+            style,
+            colour::of_tile(values[*place].0).ink(INK),
+        );
     }
 }
 
@@ -148,10 +153,10 @@ fn number(brush: &mut Brush<'_>, face: &Face, item: &Item) {
     let ink = ground.ink(SOFT);
     let (x, y) = (item.rect.left + 0.02, item.rect.centre().1);
     brush.text_from(number, (x, y), Style::regular(item.size), ink);
-    let pip = item.size * 0.34;
+    let pip = item.size * furniture::PIP;
     for place in 0..furniture::pips(face.colour) {
         let right = item.rect.right - 0.03 - pip * place as f64;
-        brush.disc((right - pip * 0.3, y), pip * 0.36, ink.colour());
+        brush.disc((right - pip * 0.35, y), pip * 0.4, ink.colour());
     }
 }
 
@@ -174,9 +179,17 @@ fn terrain(brush: &mut Brush<'_>, hex: &HexScene, item: &Item) {
 
 fn peak(brush: &mut Brush<'_>, (x, y): Point, side: f64) {
     let half = side / 2.0;
-    let whole = [(x - half, y + half * 0.8), (x, y - half * 0.9), (x + half, y + half * 0.8)];
+    let whole = [
+        (x - half, y + half * 0.8),
+        (x, y - half * 0.9),
+        (x + half, y + half * 0.8),
+    ];
     brush.polygon(&whole, EARTH);
-    let snow = [(x - half * 0.32, y - half * 0.3), (x, y - half * 0.9), (x + half * 0.32, y - half * 0.3)];
+    let snow = [
+        (x - half * 0.32, y - half * 0.3),
+        (x, y - half * 0.9),
+        (x + half * 0.32, y - half * 0.3),
+    ];
     brush.polygon(&snow, PAPER);
 }
 
@@ -232,7 +245,12 @@ fn candidate(brush: &mut Brush<'_>, hex: &HexScene, item: &Item) {
     };
     let (at, radius) = (item.rect.centre(), item.rect.height() / 2.0);
     brush.ring(at, radius, radius * 0.12, PAPER, CHANGE);
-    brush.text(&number.to_string(), at, Style::bold(radius * 1.5), CHANGE.ink(PAPER));
+    brush.text(
+        &number.to_string(),
+        at,
+        Style::bold(radius * 1.5),
+        CHANGE.ink(PAPER),
+    );
 }
 
 /// The outline, then marked sides and their costs.
@@ -253,7 +271,10 @@ fn sides(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene) {
 }
 
 fn side(brush: &mut Brush<'_>, compass: Compass, border: &BorderScene) {
-    let corners = [compass.corner((border.edge + 5) % 6), compass.corner(border.edge)];
+    let corners = [
+        compass.corner((border.edge + 5) % 6),
+        compass.corner(border.edge),
+    ];
     let colour = match border.kind {
         BorderKind::None => return,
         BorderKind::Impassable => WALL,
@@ -274,7 +295,12 @@ fn side(brush: &mut Brush<'_>, compass: Compass, border: &BorderScene) {
         let size = 0.2;
         let width = Style::bold(100.0).width(cost) / 100.0 * size + 0.1;
         let middle = compass.middle(border.edge);
-        brush.plate(&Rect::around(middle, width, size * 0.86), 0.06, colour, PAPER);
+        brush.plate(
+            &Rect::around(middle, width, size * 0.86),
+            0.06,
+            colour,
+            PAPER,
+        );
         brush.text(cost, middle, Style::bold(size), PAPER.ink(colour));
     }
 }

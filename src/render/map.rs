@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::canvas::{Align, Canvas, FINE};
-use super::colour::{FAINT, GROUND, INK, Palette, Rgb, RUNS};
+use super::colour::{FAINT, GROUND, INK, Palette, RUNS, Rgb};
 use super::font::Style;
 use super::geometry::Grid;
 use super::hex::{self, RIM};
@@ -68,7 +68,9 @@ impl Chart {
             (width, height)
         };
         let mut smaller = side;
-        while fits(grid).0 > frame.width as i32 || fits(grid).1 > (frame.height - above.min(frame.height)) as i32 {
+        while fits(grid).0 > frame.width as i32
+            || fits(grid).1 > (frame.height - above.min(frame.height)) as i32
+        {
             smaller -= 0.25;
             if smaller < 4.0 {
                 break;
@@ -123,13 +125,23 @@ pub fn draw(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Sheet {
         .iter()
         .map(|hex| {
             let (x, y) = chart.centre(hex);
-            (x + left, y + above as i32, sprite(&chart, hex, &colours, palette))
+            (
+                x + left,
+                y + above as i32,
+                sprite(&chart, hex, &colours, palette),
+            )
         })
         .collect();
     // First everything with its rim, then what belongs to each hex alone: rims stay at the coast.
     for whole in [true, false] {
         for (x, y, sprite) in &sprites {
-            place(&mut sheet, &chart, (*x, *y), sprite, whole.then_some(ground));
+            place(
+                &mut sheet,
+                &chart,
+                (*x, *y),
+                sprite,
+                whole.then_some(ground),
+            );
         }
     }
     sheet
@@ -214,9 +226,19 @@ fn heading(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Option<Shee
     let (mut x, mut y) = (f64::from(MARGIN) * fine, (size * 0.65 + 6.0) * fine);
     let room = canvas.width() as f64 - x;
     for (number, text) in scene.heading.iter().enumerate() {
-        let style = if number == 0 { Style::bold(size * fine) } else { Style::regular(size * fine * 0.85) };
+        let style = if number == 0 {
+            Style::bold(size * fine)
+        } else {
+            Style::regular(size * fine * 0.85)
+        };
         let text = style.fitted(text, room - x);
-        canvas.text(&text, (x, y), Align::Left, style, GROUND.ink(if number == 0 { INK } else { FAINT }));
+        canvas.text(
+            &text,
+            (x, y),
+            Align::Left,
+            style,
+            GROUND.ink(if number == 0 { INK } else { FAINT }),
+        );
         x += style.width(&text) + size * fine;
     }
     for (number, route) in scene.routes.iter().enumerate() {
@@ -224,7 +246,12 @@ fn heading(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Option<Shee
             y += size * 1.25 * fine;
         }
         let left = f64::from(MARGIN) * fine;
-        canvas.bar((left, y), (left + size * 3.0, y), size * 0.5, RUNS[number % RUNS.len()]);
+        canvas.bar(
+            (left, y),
+            (left + size * 3.0, y),
+            size * 0.5,
+            RUNS[number % RUNS.len()],
+        );
         let style = Style::regular(size * fine * 0.8);
         let from = left + size * 3.6;
         let text = style.fitted(&route.text, room - from);

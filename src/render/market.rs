@@ -3,7 +3,7 @@
 //! A line of cells is broken into rows, as phones are narrow.
 
 use super::canvas::{Align, Canvas, FINE, Point, Rect};
-use super::colour::{CHANGE, FAINT, GROUND, INK, LINE, PAPER, Palette, Rgb};
+use super::colour::{CHANGE, FAINT, GROUND, INK, LINE, PAPER, Palette, Rgb, ZONES};
 use super::font::Style;
 use super::scene::TokenScene;
 use super::scene::market::{CellScene, MarketScene};
@@ -39,17 +39,29 @@ pub fn draw(scene: &MarketScene, width: usize, palette: &mut Palette) -> Sheet {
     let text = (fine / 60.0).clamp(16.0, 60.0);
     let top = text * 1.9;
     let placed = place(scene, fine, top);
-    let bottom = placed.iter().map(|cell| cell.rect.bottom).fold(top, f64::max);
+    let bottom = placed
+        .iter()
+        .map(|cell| cell.rect.bottom)
+        .fold(top, f64::max);
     let rows = legend_rows(scene, fine, text);
     let height = bottom + MARGIN + rows.len() as f64 * text * 1.5 + MARGIN / 2.0;
     let mut canvas = Canvas::new(width, (height / FINE as f64).ceil() as usize, GROUND);
     let style = Style::bold(text * 1.15);
     let heading = style.fitted(&scene.heading, fine - 2.0 * MARGIN);
-    canvas.text(&heading, (MARGIN, text * 0.95), Align::Left, style, GROUND.ink(INK));
+    canvas.text(
+        &heading,
+        (MARGIN, text * 0.95),
+        Align::Left,
+        style,
+        GROUND.ink(INK),
+    );
     for placed in &placed {
-        cell(&mut canvas, scene, placed);
+        cell(&mut canvas, scene.kind, placed);
     }
     arrows(&mut canvas, scene, &placed);
+    for placed in &placed {
+        tokens(&mut canvas, scene, placed);
+    }
     legend(&mut canvas, &rows, bottom + MARGIN + text * 0.7, text);
     Sheet::of(&canvas, palette)
 }
@@ -81,10 +93,18 @@ fn place<'a>(scene: &'a MarketScene, width: f64, top: f64) -> Vec<Placed<'a>> {
             MarketKind::Line => side * 0.36 + (most.div_ceil(2).max(1) as f64) * side * 0.46,
             MarketKind::Grid => side,
         };
-        let gap = if scene.kind == MarketKind::Line { 10.0 } else { 0.0 };
+        let gap = if scene.kind == MarketKind::Line {
+            10.0
+        } else {
+            0.0
+        };
         tops.push(tops[down] + (height + gap).floor());
     }
-    let gap = if scene.kind == MarketKind::Line { 10.0 } else { 0.0 };
+    let gap = if scene.kind == MarketKind::Line {
+        10.0
+    } else {
+        0.0
+    };
     cells
         .into_iter()
         .map(|(row, column, down, across, cell)| Placed {
@@ -105,13 +125,13 @@ fn place<'a>(scene: &'a MarketScene, width: f64, top: f64) -> Vec<Placed<'a>> {
 pub fn zone(mark: Option<&CellMark>) -> Rgb {
     match mark {
         None => PAPER,
-        Some(CellMark::Par) => Rgb(255, 224, 130),
-        Some(CellMark::ParMinor) => Rgb(178, 223, 219),
-        Some(CellMark::ParMajor) => Rgb(255, 204, 170),
-        Some(CellMark::Convert) => Rgb(197, 202, 233),
-        Some(CellMark::MinorTop) => Rgb(225, 190, 231),
-        Some(CellMark::MultipleBuy) => Rgb(187, 222, 251),
-        Some(CellMark::EndGame) => Rgb(239, 154, 154),
+        Some(CellMark::Par) => ZONES[0],
+        Some(CellMark::ParMinor) => ZONES[1],
+        Some(CellMark::ParMajor) => ZONES[2],
+        Some(CellMark::Convert) => ZONES[3],
+        Some(CellMark::MinorTop) => ZONES[4],
+        Some(CellMark::MultipleBuy) => ZONES[5],
+        Some(CellMark::EndGame) => ZONES[6],
     }
 }
 
@@ -128,21 +148,29 @@ pub fn letter(mark: CellMark) -> &'static str {
     }
 }
 
-fn cell(canvas: &mut Canvas, scene: &MarketScene, placed: &Placed<'_>) {
+fn cell(canvas: &mut Canvas, kind: MarketKind, placed: &Placed<'_>) {
     let fill = zone(placed.cell.marks.first());
     let rect = placed.rect;
     canvas.framed(rect, 2.0, LINE.mixed(INK, 40), fill);
-    let text = rect.width() * if scene.kind == MarketKind::Line { 0.3 } else { 0.29 };
+    let text = rect.width() * if kind == MarketKind::Line { 0.3 } else { 0.29 };
     let style = Style::bold(text);
     let at = (rect.left + text * 0.28, rect.top + text * 0.55);
     canvas.text(&placed.cell.price, at, Align::Left, style, fill.ink(INK));
     let letters: String = placed.cell.marks.iter().map(|mark| letter(*mark)).collect();
-    let small = Style::regular(text * 0.72);
+    let room = rect.width() - text * 0.6 - style.width(&placed.cell.price);
+    let wide = Style::regular(1.0).width(&letters).max(0.1);
+    let small = Style::regular((text * 0.72).min(room / wide));
     let at = (rect.right - text * 0.22, rect.top + text * 0.52);
     canvas.text(&letters, at, Align::Right, small, fill.ink(INK));
+}
+
+fn tokens(canvas: &mut Canvas, scene: &MarketScene, placed: &Placed<'_>) {
     let moved = |token: &TokenScene| {
         let here = (placed.row, placed.column);
-        scene.moves.iter().any(|m| m.letters == token.letters && m.to == here)
+        scene
+            .moves
+            .iter()
+            .any(|m| m.letters == token.letters && m.to == here)
     };
     for (token, (at, radius)) in placed.cell.tokens.iter().zip(spots(placed)) {
         if moved(token) {
@@ -158,9 +186,8 @@ fn spots(placed: &Placed<'_>) -> Vec<(Point, f64)> {
     let head = rect.width() * 0.33;
     let (width, height) = (rect.width() - 8.0, rect.height() - head - 6.0);
     let count = placed.cell.tokens.len();
-    let side = |columns: usize| {
-        (width / columns as f64).min(height / count.div_ceil(columns) as f64)
-    };
+    let side =
+        |columns: usize| (width / columns as f64).min(height / count.div_ceil(columns) as f64);
     let columns = (1..=count.max(1)).max_by(|a, b| side(*a).total_cmp(&side(*b)));
     let columns = columns.unwrap_or(1);
     let side = side(columns).min(rect.width() * 0.56);
@@ -184,13 +211,17 @@ pub fn disc(canvas: &mut Canvas, at: Point, radius: f64, token: &TokenScene) {
     let wide = Style::bold(100.0).width(&token.letters).max(1.0) / 100.0;
     let style = Style::bold((room / wide).min(radius * 1.15).max(8.0));
     let letters = style.fitted(&token.letters, room + 2.0);
-    canvas.text(&letters, at, Align::Centre, style, token.fill.ink(token.ink));
+    canvas.text(
+        &letters,
+        at,
+        Align::Centre,
+        style,
+        token.fill.ink(token.ink),
+    );
 }
 
 fn arrows(canvas: &mut Canvas, scene: &MarketScene, placed: &[Placed<'_>]) {
-    let find = |place: (usize, usize)| {
-        placed.iter().find(|cell| (cell.row, cell.column) == place)
-    };
+    let find = |place: (usize, usize)| placed.iter().find(|cell| (cell.row, cell.column) == place);
     for step in &scene.moves {
         let (Some(from), Some(to)) = (find(step.from), find(step.to)) else {
             continue;
@@ -203,7 +234,10 @@ fn arrows(canvas: &mut Canvas, scene: &MarketScene, placed: &[Placed<'_>]) {
         let Some((_, (end, radius))) = own.next() else {
             continue;
         };
-        let start = (from.rect.centre().0, from.rect.bottom - from.rect.height() * 0.2);
+        let start = (
+            from.rect.centre().0,
+            from.rect.bottom - from.rect.height() * 0.2,
+        );
         arrow(canvas, start, end, radius + 4.0, to.rect.width() * 0.06);
     }
 }
@@ -261,7 +295,13 @@ fn legend(canvas: &mut Canvas, rows: &[Vec<Entry<'_>>], top: f64, text: f64) {
             let rect = Rect::around((left + side / 2.0, y), side, side);
             canvas.framed(rect, 2.0, LINE, fill);
             let style = Style::bold(text * 0.9);
-            canvas.text(letter(*mark), rect.centre(), Align::Centre, style, fill.ink(INK));
+            canvas.text(
+                letter(*mark),
+                rect.centre(),
+                Align::Centre,
+                style,
+                fill.ink(INK),
+            );
             let at = (left + side + text * 0.35, y);
             let room = canvas.width() as f64 - at.0 - 4.0;
             let style = Style::regular(text);

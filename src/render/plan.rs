@@ -106,7 +106,13 @@ fn push_apart(face: &Face, stops: &mut [Point]) {
     for _ in 0..8 {
         for a in 0..stops.len() {
             for b in a + 1..stops.len() {
-                let wide = |node: usize| if face.nodes[node].slots.len() > 1 { 0.09 } else { 0.0 };
+                let wide = |node: usize| {
+                    if face.nodes[node].slots.len() > 1 {
+                        0.09
+                    } else {
+                        0.0
+                    }
+                };
                 let least = 2.0 * SLOT + 0.05 + wide(a) + wide(b);
                 let apart = distance(stops[a], stops[b]);
                 if !(is_city(a) && is_city(b)) || apart >= least {

@@ -3,16 +3,11 @@
 //! Columns are as wide as they need; what does not fit shrinks the first column of words.
 
 use super::canvas::{Align, Canvas, FINE, Rect};
-use super::colour::{CHANGE, FAINT, INK, LINE, PAPER, Palette, Rgb};
+use super::colour::{CHANGE, FAINT, HEAD, INK, LINE, MARKED, PAPER, Palette, Rgb};
 use super::font::Style;
 use super::market::disc;
 use super::scene::status::{ColumnScene, RowScene, Side, StatusCell, StatusScene, TableScene};
 use super::sheet::Sheet;
-
-/// Behind the head of a table.
-const HEAD: Rgb = Rgb(222, 229, 234);
-/// Behind a marked row.
-const MARKED: Rgb = Rgb(255, 243, 205);
 
 /// Measures of a sheet in dots.
 struct Measures {
@@ -42,19 +37,43 @@ pub fn draw(scene: &StatusScene, width: usize, palette: &mut Palette) -> Sheet {
         row: text * 1.42,
         margin: text * 0.5,
     };
-    let facts = lines(&scene.facts, Style::regular(text), dots - 2.0 * measures.margin);
+    let facts = lines(
+        &scene.facts,
+        Style::regular(text),
+        dots - 2.0 * measures.margin,
+    );
     let heads = text * 1.9 + facts.len() as f64 * text * 1.25 + text * 0.3;
-    let tables: f64 = scene.tables.iter().map(|table| height(table, &measures)).sum();
-    let foot = if scene.footer.is_empty() { 0.0 } else { text * 1.3 };
+    let tables: f64 = scene
+        .tables
+        .iter()
+        .map(|table| height(table, &measures))
+        .sum();
+    let foot = if scene.footer.is_empty() {
+        0.0
+    } else {
+        text * 1.3
+    };
     let total = heads + tables + foot + measures.margin * 0.5;
     let mut canvas = Canvas::new(width, (total / FINE as f64).ceil() as usize, PAPER);
     let style = Style::bold(text * 1.25);
     let heading = style.fitted(&scene.heading, dots - 2.0 * measures.margin);
-    canvas.text(&heading, (measures.margin, text), Align::Left, style, PAPER.ink(INK));
+    canvas.text(
+        &heading,
+        (measures.margin, text),
+        Align::Left,
+        style,
+        PAPER.ink(INK),
+    );
     for (number, line) in facts.iter().enumerate() {
         let y = text * 2.35 + number as f64 * text * 1.25;
         let at = (measures.margin, y);
-        canvas.text(line, at, Align::Left, Style::regular(text), PAPER.ink(FAINT));
+        canvas.text(
+            line,
+            at,
+            Align::Left,
+            Style::regular(text),
+            PAPER.ink(FAINT),
+        );
     }
     let mut top = heads;
     for table in &scene.tables {
@@ -63,7 +82,13 @@ pub fn draw(scene: &StatusScene, width: usize, palette: &mut Palette) -> Sheet {
     }
     let style = Style::regular(text * 0.85);
     let footer = style.fitted(&scene.footer, dots - 2.0 * measures.margin);
-    canvas.text(&footer, (measures.margin, top + text * 0.6), Align::Left, style, PAPER.ink(FAINT));
+    canvas.text(
+        &footer,
+        (measures.margin, top + text * 0.6),
+        Align::Left,
+        style,
+        PAPER.ink(FAINT),
+    );
     Sheet::of(&canvas, palette)
 }
 
@@ -84,9 +109,10 @@ fn lines(facts: &[String], style: Style, room: f64) -> Vec<String> {
 }
 
 fn height(table: &TableScene, measures: &Measures) -> f64 {
-    let rows = table.rows.iter().map(|row| {
-        measures.row + below(row, measures).len() as f64 * measures.row
-    });
+    let rows = table
+        .rows
+        .iter()
+        .map(|row| measures.row + below(row, measures).len() as f64 * measures.row);
     measures.row + rows.sum::<f64>() + measures.text * 0.6
 }
 
@@ -146,9 +172,8 @@ fn columns(table: &TableScene, measures: &Measures) -> Vec<(f64, f64)> {
             }
             over -= cut * many;
         }
-    } else if let Some(first) = widths.first_mut() {
-        *first += 0.0;
-        let spare = (room - total) / widths.len() as f64;
+    } else {
+        let spare = (room - total) / widths.len().max(1) as f64;
         for width in &mut widths {
             *width += spare;
         }
@@ -194,7 +219,13 @@ fn paint(canvas: &mut Canvas, table: &TableScene, measures: &Measures, top: f64)
             canvas.rect(bar, CHANGE);
         }
         for ((cell, column), place) in row.cells.iter().zip(&table.columns).zip(&places) {
-            paint_cell(canvas, cell, column.side, *place, (y + measures.row / 2.0, measures, ground));
+            paint_cell(
+                canvas,
+                cell,
+                column.side,
+                *place,
+                (y + measures.row / 2.0, measures, ground),
+            );
         }
         for (number, line) in lines.iter().enumerate() {
             let middle = y + measures.row * (number as f64 + 1.42);

@@ -37,12 +37,24 @@ pub fn ground(brush: &mut Brush<'_>, compass: Compass, face: &Face) {
     for edge in (0..6u8).filter(|edge| face.stubs & (1 << edge) != 0) {
         let middle = compass.middle(edge);
         let inner = scaled(middle, 0.72);
-        brush.dashed(&[middle, inner], TRACK, &[0.06, 0.045], INK.mixed(PAPER, 25));
+        brush.dashed(
+            &[middle, inner],
+            TRACK,
+            &[0.06, 0.045],
+            INK.mixed(PAPER, 25),
+        );
     }
 }
 
 fn waves(brush: &mut Brush<'_>, colour: Rgb) {
-    for (x, y) in [(-0.45, -0.4), (0.4, -0.5), (-0.5, 0.35), (0.42, 0.3), (0.0, -0.05), (0.0, 0.7)] {
+    for (x, y) in [
+        (-0.45, -0.4),
+        (0.4, -0.5),
+        (-0.5, 0.35),
+        (0.42, 0.3),
+        (0.0, -0.05),
+        (0.0, 0.7),
+    ] {
         let wave: Vec<Point> = (0..=12)
             .map(|step| {
                 let along = f64::from(step) / 12.0;
@@ -111,7 +123,9 @@ fn crossing(lower: &Curve, upper: &Curve) -> Option<Vec<Point>> {
     }
     const STEPS: usize = 24;
     let points = |curve: &Curve| -> Vec<Point> {
-        (0..=STEPS).map(|step| curve.at(step as f64 / STEPS as f64)).collect()
+        (0..=STEPS)
+            .map(|step| curve.at(step as f64 / STEPS as f64))
+            .collect()
     };
     let (low, up) = (points(lower), points(upper));
     for (step, b) in up.windows(2).enumerate() {

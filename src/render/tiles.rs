@@ -62,7 +62,13 @@ pub fn draw(scene: &TilesScene, width: usize, palette: &mut Palette) -> Sheet {
     let mut heading = Canvas::new(width, head, GROUND);
     let fine = FINE as f64;
     let at = (16.0 * fine, 24.0 * fine);
-    heading.text(&scene.heading, at, Align::Left, Style::bold(28.0 * fine), GROUND.ink(INK));
+    heading.text(
+        &scene.heading,
+        at,
+        Align::Left,
+        Style::bold(28.0 * fine),
+        GROUND.ink(INK),
+    );
     sheet.put(&Sheet::of(&heading, palette), 0, 0);
     for (number, tile) in scene.tiles.iter().enumerate() {
         let (left, top) = (number % ACROSS * group, head + number / ACROSS * row);

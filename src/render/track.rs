@@ -31,17 +31,18 @@ impl Curve {
         let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
         let (abc, bcd) = (between(ab, bc, t), between(bc, cd, t));
         let middle = between(abc, bcd, t);
-        (
-            Curve([a, ab, abc, middle]),
-            Curve([middle, bcd, cd, d]),
-        )
+        (Curve([a, ab, abc, middle]), Curve([middle, bcd, cd, d]))
     }
 
     /// The unit vector along which it runs at a share of the way.
     pub fn direction(&self, t: f64) -> Point {
         let step = minus(self.at((t + 0.01).min(1.0)), self.at((t - 0.01).max(0.0)));
         let length = step.0.hypot(step.1);
-        if length < 1e-9 { (1.0, 0.0) } else { scaled(step, 1.0 / length) }
+        if length < 1e-9 {
+            (1.0, 0.0)
+        } else {
+            scaled(step, 1.0 / length)
+        }
     }
 
     /// The same curve the other way.
@@ -55,7 +56,11 @@ impl Curve {
         let [a, b, c, d] = self.0;
         let along = distance(a, b) + distance(b, c) + distance(c, d);
         let bent = along - distance(a, d) > 1e-6;
-        let pieces = if bent { (along * 22.0).ceil().clamp(4.0, 40.0) as usize } else { 1 };
+        let pieces = if bent {
+            (along * 22.0).ceil().clamp(4.0, 40.0) as usize
+        } else {
+            1
+        };
         (0..=pieces)
             .map(|piece| self.at(piece as f64 / pieces as f64))
             .collect()
@@ -76,18 +81,12 @@ fn between(a: Point, b: Point, t: f64) -> Point {
 pub fn lane_point(compass: Compass, edge: u8, (lanes, lane): (u8, u8)) -> Point {
     let offset = f64::from(lane) - (f64::from(lanes.max(1)) - 1.0) / 2.0;
     let onwards = compass.towards(f64::from(edge) * 2.0 - 3.0);
-    plus(
-        compass.middle(edge),
-        scaled(onwards, offset * LANES_APART),
-    )
+    plus(compass.middle(edge), scaled(onwards, offset * LANES_APART))
 }
 
 /// Track from one side to another.
 pub fn across(compass: Compass, a: (u8, (u8, u8)), b: (u8, (u8, u8))) -> Curve {
-    let (from, to) = (
-        lane_point(compass, a.0, a.1),
-        lane_point(compass, b.0, b.1),
-    );
+    let (from, to) = (lane_point(compass, a.0, a.1), lane_point(compass, b.0, b.1));
     let apart = (i32::from(a.0) - i32::from(b.0)).rem_euclid(6);
     // Handles of a circle's arc: sharp curves turn by 120 degrees around a corner at half a side's
     // distance, gentle ones by 60 degrees at one and a half.

@@ -33,6 +33,8 @@ pub enum Word {
     Priority,
     /// Price of a share.
     Price,
+    /// Price of a train.
+    Cost,
     /// President.
     President,
     /// Money of a railway.
@@ -107,7 +109,7 @@ pub enum Word {
 
 impl Word {
     /// All words.
-    pub const ALL: [Word; 47] = [
+    pub const ALL: [Word; 48] = [
         Word::Players,
         Word::Companies,
         Word::Depot,
@@ -120,6 +122,7 @@ impl Word {
         Word::Worth,
         Word::Priority,
         Word::Price,
+        Word::Cost,
         Word::President,
         Word::Treasury,
         Word::Trains,
@@ -172,6 +175,7 @@ impl Word {
             Word::Worth => "picture-worth",
             Word::Priority => "picture-priority",
             Word::Price => "picture-price",
+            Word::Cost => "picture-cost",
             Word::President => "picture-president",
             Word::Treasury => "picture-treasury",
             Word::Trains => "picture-trains",
@@ -222,7 +226,11 @@ impl Words {
     /// The name of the first word that is missing.
     pub fn new(text: impl Fn(&str) -> Option<String>) -> Result<Words, String> {
         let word = |word: &Word| text(word.key()).ok_or_else(|| word.key().to_owned());
-        Word::ALL.iter().map(word).collect::<Result<_, _>>().map(Words)
+        Word::ALL
+            .iter()
+            .map(word)
+            .collect::<Result<_, _>>()
+            .map(Words)
     }
 
     /// The built-in words of a language.
@@ -237,7 +245,9 @@ impl Words {
     /// A word.
     pub fn get(&self, word: Word) -> &str {
         let place = Word::ALL.iter().position(|other| *other == word);
-        place.and_then(|place| self.0.get(place)).map_or("", String::as_str)
+        place
+            .and_then(|place| self.0.get(place))
+            .map_or("", String::as_str)
     }
 }
 
@@ -266,7 +276,10 @@ mod tests {
     fn every_language_has_every_word() {
         for language in Language::ALL {
             for word in Word::ALL {
-                assert!(!Words::of(language).get(word).is_empty(), "{language:?} {word:?}");
+                assert!(
+                    !Words::of(language).get(word).is_empty(),
+                    "{language:?} {word:?}"
+                );
             }
         }
         assert_eq!(Words::of(Language::Polish).get(Word::Cash), "Gotówka");
@@ -281,7 +294,10 @@ mod tests {
         ] {
             let keys = template.lines().filter_map(|line| line.split_once('='));
             for (key, _) in keys {
-                assert!(Word::ALL.iter().any(|word| word.key() == key.trim()), "{key}");
+                assert!(
+                    Word::ALL.iter().any(|word| word.key() == key.trim()),
+                    "{key}"
+                );
             }
         }
     }

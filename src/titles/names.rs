@@ -33,7 +33,9 @@ impl Language {
 
     /// The language of two letters.
     pub fn of_code(code: &str) -> Option<Language> {
-        Self::ALL.into_iter().find(|language| language.code() == code)
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
     }
 }
 

@@ -12,6 +12,7 @@ picture-certificates = Certs
 picture-worth = Worth
 picture-priority = ★ begins the next stock round
 picture-price = Price
+picture-cost = Price
 picture-president = President
 picture-treasury = Treasury
 picture-trains = Trains

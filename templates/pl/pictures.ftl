@@ -12,6 +12,7 @@ picture-certificates = Papiery
 picture-worth = Majątek
 picture-priority = ★ rozpoczyna następną rundę giełdową
 picture-price = Kurs
+picture-cost = Cena
 picture-president = Prezes
 picture-treasury = Kasa
 picture-trains = Pociągi

@@ -12,6 +12,7 @@ picture-certificates = Бумаги
 picture-worth = Капитал
 picture-priority = ★ начинает следующий биржевой раунд
 picture-price = Курс
+picture-cost = Цена
 picture-president = Президент
 picture-treasury = Казна
 picture-trains = Поезда

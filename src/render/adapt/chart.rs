@@ -65,7 +65,9 @@ impl<'w> History<'w> {
         }
         if let Some(round) = self.rounds.last_mut() {
             let players = (0..view.players()).map(PlayerId::at);
-            round.worth = players.map(|player| worth::of_player(view, player).0).collect();
+            round.worth = players
+                .map(|player| worth::of_player(view, player).0)
+                .collect();
             let price = |corp| view.state.market.of(corp).map(|_| view.price(corp).0);
             round.prices = view.state.corps.ids().map(price).collect();
         }
@@ -152,11 +154,7 @@ impl<'w> History<'w> {
             .collect()
     }
 
-    fn by_corp(
-        &self,
-        game: &Game,
-        points: impl Fn(CorpId) -> Vec<(f64, f64)>,
-    ) -> Vec<SeriesScene> {
+    fn by_corp(&self, game: &Game, points: impl Fn(CorpId) -> Vec<(f64, f64)>) -> Vec<SeriesScene> {
         let data = &game.rules().data.corporations;
         let ids = game.state().corps.ids();
         ids.map(|corp| SeriesScene {
@@ -170,7 +168,11 @@ impl<'w> History<'w> {
 
     fn holdings(&self, game: &Game, players: &[String], title: &str) -> ChartScene {
         let (state, data) = (game.state(), &game.rules().data.corporations);
-        let corps: Vec<CorpId> = state.corps.ids().filter(|corp| state.corps[*corp].in_play()).collect();
+        let corps: Vec<CorpId> = state
+            .corps
+            .ids()
+            .filter(|corp| state.corps[*corp].in_play())
+            .collect();
         let held = |holder: Holder| -> Vec<(f64, f64)> {
             let percent = |corp: &CorpId| state.corps[*corp].certificates.percent_of(holder);
             let all = corps.iter().enumerate();
@@ -197,7 +199,10 @@ impl<'w> History<'w> {
                 points: held(holder),
             });
         }
-        let marks = corps.iter().map(|corp| data[corp.index()].sym.clone()).collect();
+        let marks = corps
+            .iter()
+            .map(|corp| data[corp.index()].sym.clone())
+            .collect();
         self.scene(ChartKind::Holdings, marks, series, title)
     }
 
@@ -230,7 +235,10 @@ impl<'w> History<'w> {
             ChartKind::Holdings => (Word::ChartHoldings, Look::Bars),
             ChartKind::Trains => (Word::ChartTrains, Look::Bars),
         };
-        let currency = self.last.as_ref().map(|game| game.rules().data.currency.replace("{}", ""));
+        let currency = self
+            .last
+            .as_ref()
+            .map(|game| game.rules().data.currency.replace("{}", ""));
         let unit = match kind {
             ChartKind::Worth | ChartKind::Prices | ChartKind::Revenue => {
                 currency.unwrap_or_default()

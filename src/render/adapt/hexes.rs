@@ -25,7 +25,10 @@ pub fn hex(source: &Source<'_>, names: Names, id: HexId) -> HexScene {
         y: data.y,
         name: data.hex.clone(),
         face: face(source, id, state, data),
-        place: data.place.as_deref().map(|place| names.place(place).to_owned()),
+        place: data
+            .place
+            .as_deref()
+            .map(|place| names.place(place).to_owned()),
         short_place: data
             .place
             .as_deref()
@@ -60,7 +63,10 @@ fn face(source: &Source<'_>, id: HexId, state: &HexState, data: &HexData) -> Fac
     icons.extend(data.marks.iter().map(|mark| match mark {
         HexMark::Coal => IconScene::Coal,
     }));
-    let future = data.future_label.as_ref().filter(|_| kind.colour < Colour::Gray);
+    let future = data
+        .future_label
+        .as_ref()
+        .filter(|_| kind.colour < Colour::Gray);
     icons.extend(future.map(|future| IconScene::Letters(future.label.clone())));
     Face {
         colour: kind.colour,
@@ -75,7 +81,11 @@ fn face(source: &Source<'_>, id: HexId, state: &HexState, data: &HexData) -> Fac
             .first()
             .filter(|_| printed)
             .map(|divider| (divider.corner_a, divider.corner_b)),
-        stubs: if printed { source.layout.hexes[id].stubs } else { 0 },
+        stubs: if printed {
+            source.layout.hexes[id].stubs
+        } else {
+            0
+        },
     }
 }
 
@@ -149,7 +159,9 @@ fn value(node: &NodeData, best: Colour) -> ValueScene {
                 Colour::Red => 6,
             };
             values.sort_by_key(|(colour, _)| order(*colour));
-            let now = values.iter().rposition(|(colour, _)| order(*colour) <= order(best));
+            let now = values
+                .iter()
+                .rposition(|(colour, _)| order(*colour) <= order(best));
             ValueScene::ByColour(values, now.unwrap_or(0))
         }
     }
@@ -173,7 +185,11 @@ fn tracks(turned: &Turned) -> Vec<TrackScene> {
 fn terrain(terrain: &[TerrainData]) -> Option<TerrainScene> {
     let first = terrain.first()?;
     let sum: i32 = terrain.iter().map(|terrain| terrain.cost.0).sum();
-    let has = |word: &str| terrain.iter().any(|t| t.kinds.iter().any(|kind| kind == word));
+    let has = |word: &str| {
+        terrain
+            .iter()
+            .any(|t| t.kinds.iter().any(|kind| kind == word))
+    };
     let _ = first;
     Some(TerrainScene {
         cost: sum.to_string(),
@@ -256,7 +272,10 @@ fn homes(
     let name = &source.parts.map.hexes[id.index()].hex;
     for corp in &source.waiting {
         let data = &source.parts.data.corporations[corp.index()];
-        let kept = state.cities().iter().any(|city| city.is_reserved_for(*corp));
+        let kept = state
+            .cities()
+            .iter()
+            .any(|city| city.is_reserved_for(*corp));
         let shown = nodes.iter().any(|node| {
             node.slots.iter().any(|slot| match slot {
                 SlotScene::Reserved(token) | SlotScene::Station(token) => token.letters == data.sym,
@@ -281,20 +300,30 @@ fn borders(source: &Source<'_>, id: HexId, data: &HexData) -> Vec<BorderScene> {
     let mut scenes = Vec::new();
     for edge in 0..6u8 {
         let there = spot.over(map.layout, edge);
-        let beyond = map.hexes.iter().position(|hex| hex.x == there.x && hex.y == there.y);
+        let beyond = map
+            .hexes
+            .iter()
+            .position(|hex| hex.x == there.x && hex.y == there.y);
         let own = data.borders.iter().find(|border| border.edge == edge);
         let other = beyond.and_then(|beyond| {
             let back = opposite(edge);
-            map.hexes[beyond].borders.iter().find(|border| border.edge == back)
+            map.hexes[beyond]
+                .borders
+                .iter()
+                .find(|border| border.edge == back)
         });
-        let Some(border) = own.or(other) else { continue };
+        let Some(border) = own.or(other) else {
+            continue;
+        };
         let paid = !(unpaid(id, edge)
             || beyond.is_some_and(|beyond| unpaid(HexId::at(beyond), opposite(edge))));
         let cost = border.cost.filter(|cost| cost.0 > 0 && !paid);
         scenes.push(BorderScene {
             edge,
             kind: border.kind,
-            cost: cost.filter(|_| border.kind != BorderKind::None).map(|cost| cost.to_string()),
+            cost: cost
+                .filter(|_| border.kind != BorderKind::None)
+                .map(|cost| cost.to_string()),
         });
     }
     scenes
@@ -306,7 +335,9 @@ fn blocked(source: &Source<'_>, state: &HexState, data: &HexData) -> Option<Stri
         return None;
     }
     let privates = source.parts.data.privates.iter().zip(&source.closed);
-    let mut open = privates.filter(|(_, closed)| !**closed).map(|(private, _)| private);
+    let mut open = privates
+        .filter(|(_, closed)| !**closed)
+        .map(|(private, _)| private);
     let found = open.find(|private| {
         data.blocked_by.contains(&private.sym) || private.blocks.contains(&data.hex)
     });

@@ -76,10 +76,18 @@ pub fn empty(data: &TitleData, setup: &SetupData, names: Names) -> Result<MapSce
             };
             let slots = board.city(at).map_or(&[][..], |city| city.slots());
             let slot = slots.iter().position(Option::is_none).unwrap_or(0);
-            let mark = if token.neutral { Mark::Neutral(owner) } else { Mark::Station(owner) };
+            let mark = if token.neutral {
+                Mark::Neutral(owner)
+            } else {
+                Mark::Station(owner)
+            };
             board.put(at, slot, mark);
         }
     }
     let words = Words::of(names.language());
-    Ok(scene(&Source::of_board(parts, &layout, &board), names, words))
+    Ok(scene(
+        &Source::of_board(parts, &layout, &board),
+        names,
+        words,
+    ))
 }

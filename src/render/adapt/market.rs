@@ -13,7 +13,12 @@ use crate::render::words::{Word, Words};
 /// The market of a position; `before` is the position with which it is compared.
 pub fn scene(rules: &Ruleset, state: &State, before: Option<&State>, words: &Words) -> MarketScene {
     let mut scene = bare(&rules.data, &rules.market, words);
-    let in_play = || state.corps.ids().filter(|corp| state.market.of(*corp).is_some());
+    let in_play = || {
+        state
+            .corps
+            .ids()
+            .filter(|corp| state.market.of(*corp).is_some())
+    };
     let mut placed: Vec<(Cell, usize, CorpId)> = in_play()
         .filter_map(|corp| {
             let cell = state.market.of(corp)?;

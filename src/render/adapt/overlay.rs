@@ -16,7 +16,11 @@ pub fn changes(scene: &mut MapScene, before: &Board, after: &Board) {
         let old = before.hex(hex);
         let changed = old.tile != state.tile
             || old.rotation != state.rotation
-            || old.cities().iter().map(|city| city.slots()).ne(state.cities().iter().map(|city| city.slots()));
+            || old
+                .cities()
+                .iter()
+                .map(|city| city.slots())
+                .ne(state.cities().iter().map(|city| city.slots()));
         if changed && let Some(hex) = scene.hexes.get_mut(hex.index()) {
             hex.marks.changed = true;
         }
@@ -73,7 +77,9 @@ pub fn routes(scene: &mut MapScene, view: View<'_>, built: &RouteProblem, routes
     for (number, route) in routes.iter().enumerate() {
         for PieceId(piece) in &route.pieces {
             let piece = usize::from(*piece);
-            let hex = firsts.partition_point(|first| *first <= piece).saturating_sub(1);
+            let hex = firsts
+                .partition_point(|first| *first <= piece)
+                .saturating_sub(1);
             if let Some(run) = run(scene, hex, number) {
                 run.tracks.push((piece - firsts[hex]) as u8);
             }
@@ -82,8 +88,17 @@ pub fn routes(scene: &mut MapScene, view: View<'_>, built: &RouteProblem, routes
             let Some(at) = built.stops.get(usize::from(stop.0)) else {
                 continue;
             };
-            let value = built.problem.network.stops.get(usize::from(stop.0)).map_or(0, |s| s.value);
-            let paid = if route.counted.contains(stop) { value } else { 0 };
+            let value = built
+                .problem
+                .network
+                .stops
+                .get(usize::from(stop.0))
+                .map_or(0, |s| s.value);
+            let paid = if route.counted.contains(stop) {
+                value
+            } else {
+                0
+            };
             if let Some(run) = run(scene, at.hex.index(), number) {
                 run.stops.push((at.node, paid));
             }

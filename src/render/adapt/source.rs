@@ -25,9 +25,15 @@ pub struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// The data for a scenario and some options.
     pub fn new(data: &'a TitleData, setup: &'a SetupData, options: &[String]) -> Option<Parts<'a>> {
-        let chosen = || data.options.iter().filter(|option| options.contains(&option.id));
+        let chosen = || {
+            data.options
+                .iter()
+                .filter(|option| options.contains(&option.id))
+        };
         let map = chosen().rev().find_map(|option| option.effect.map.as_ref());
-        let tiles = chosen().rev().find_map(|option| option.effect.tile_set.as_ref());
+        let tiles = chosen()
+            .rev()
+            .find_map(|option| option.effect.tile_set.as_ref());
         Some(Parts {
             data,
             setup,
@@ -80,7 +86,11 @@ impl<'a> Source<'a> {
             board: &state.board,
             best: rules.best_colour(state.phase),
             phase: rules.phases[state.phase].name.clone(),
-            closed: state.privates.pairs().map(|(_, private)| private.closed).collect(),
+            closed: state
+                .privates
+                .pairs()
+                .map(|(_, private)| private.closed)
+                .collect(),
             waiting: waiting.map(|(id, _)| id).collect(),
         })
     }

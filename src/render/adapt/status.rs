@@ -65,7 +65,11 @@ struct Status<'a> {
 
 impl Status<'_> {
     fn money(&self, amount: Money) -> String {
-        self.view.rules.data.currency.replace("{}", &amount.to_string())
+        self.view
+            .rules
+            .data
+            .currency
+            .replace("{}", &amount.to_string())
     }
 
     fn column(&self, word: Word, side: Side) -> ColumnScene {
@@ -93,16 +97,28 @@ impl Status<'_> {
         } else if rules.setup.bank.is_none() {
             self.words.get(Word::Bottomless).to_owned()
         } else {
-            self.money(state.ledger.balance(crate::engine::parts::ledger::Account::Bank))
+            self.money(
+                state
+                    .ledger
+                    .balance(crate::engine::parts::ledger::Account::Bank),
+            )
         };
-        let limits: Vec<String> = phase.limits.iter().map(|(_, limit)| limit.to_string()).collect();
+        let limits: Vec<String> = phase
+            .limits
+            .iter()
+            .map(|(_, limit)| limit.to_string())
+            .collect();
         let mut facts = vec![
             format!("{} {}", self.words.get(Word::Phase), phase.name),
             format!("{} {bank}", self.words.get(Word::Bank)),
             format!("{} {}", self.words.get(Word::Limits), limits.join("/")),
         ];
         if rules.rules().loans.is_some() {
-            facts.push(format!("{} {}", self.words.get(Word::Loans), state.loans_left));
+            facts.push(format!(
+                "{} {}",
+                self.words.get(Word::Loans),
+                state.loans_left
+            ));
         }
         facts
     }
@@ -123,7 +139,11 @@ impl Status<'_> {
     fn players(&self) -> TableScene {
         let (view, priority) = (self.view, self.priority());
         let row = |player: &PlayerId| {
-            let star = if priority == Some(*player) { "★ " } else { "" };
+            let star = if priority == Some(*player) {
+                "★ "
+            } else {
+                ""
+            };
             let certs = view.certificates_of(*player);
             let cells = [
                 format!("{star}{}", self.name(*player)),
@@ -157,7 +177,11 @@ impl Status<'_> {
             .pairs()
             .filter_map(|(corp, entry)| {
                 let percent = entry.certificates.percent_of(Holder::Player(player));
-                let star = if entry.president == Some(player) { "*" } else { "" };
+                let star = if entry.president == Some(player) {
+                    "*"
+                } else {
+                    ""
+                };
                 (percent > 0).then(|| (self.token(corp), format!("{percent}%{star}")))
             })
             .collect();
@@ -195,7 +219,10 @@ impl Status<'_> {
         }
         TableScene {
             columns,
-            rows: corps.into_iter().map(|corp| self.company(corp, loans)).collect(),
+            rows: corps
+                .into_iter()
+                .map(|corp| self.company(corp, loans))
+                .collect(),
         }
     }
 
@@ -207,12 +234,21 @@ impl Status<'_> {
             .iter()
             .map(|train| view.rules.trains[train.kind].name.as_str())
             .collect();
-        let left = entry.stations.iter().filter(|station| station.place.is_none()).count();
+        let left = entry
+            .stations
+            .iter()
+            .filter(|station| station.place.is_none())
+            .count();
         let run = entry.last_run.map(|run| run.revenue.to_string());
         let mut cells = vec![
             StatusCell::Token(self.token(corp)),
             StatusCell::Text(view.price(corp).to_string()),
-            StatusCell::Text(entry.president.map(|player| self.name(player)).unwrap_or_default()),
+            StatusCell::Text(
+                entry
+                    .president
+                    .map(|player| self.name(player))
+                    .unwrap_or_default(),
+            ),
             StatusCell::Text(view.state.ledger.corp(corp).to_string()),
             StatusCell::Text(trains.join(" ")),
             StatusCell::Text(left.to_string()),
@@ -246,7 +282,11 @@ impl Status<'_> {
                 def.name.clone(),
                 left,
                 self.money(def.price),
-                if rusts.is_empty() { "–".to_owned() } else { rusts.join(" ") },
+                if rusts.is_empty() {
+                    "–".to_owned()
+                } else {
+                    rusts.join(" ")
+                },
             ];
             RowScene {
                 cells: cells.map(StatusCell::Text).to_vec(),
@@ -254,7 +294,11 @@ impl Status<'_> {
                 marked: Some(kind) == first,
             }
         };
-        let mut rows: Vec<RowScene> = depot.kinds().filter(|kind| depot.has(*kind)).map(row).collect();
+        let mut rows: Vec<RowScene> = depot
+            .kinds()
+            .filter(|kind| depot.has(*kind))
+            .map(row)
+            .collect();
         let pool: Vec<&str> = depot
             .pool()
             .iter()
@@ -272,7 +316,7 @@ impl Status<'_> {
             columns: vec![
                 self.column(Word::Depot, Side::Left),
                 self.column(Word::Left, Side::Right),
-                self.column(Word::Price, Side::Right),
+                self.column(Word::Cost, Side::Right),
                 self.column(Word::Rusts, Side::Right),
             ],
             rows,

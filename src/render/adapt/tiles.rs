@@ -18,7 +18,12 @@ pub fn scene(parts: &Parts<'_>, words: &Words) -> Result<TilesScene, String> {
         let kind = TileKind::of_tile(tile)?;
         let turns = turns(&kind);
         let face = |turn: &u8| {
-            hexes::bare(tile, &kind.turned[usize::from(*turn)], *turn, Colour::Yellow)
+            hexes::bare(
+                tile,
+                &kind.turned[usize::from(*turn)],
+                *turn,
+                Colour::Yellow,
+            )
         };
         let faces: Vec<Face> = turns.iter().map(face).collect();
         tiles.push(TileScene {
@@ -40,7 +45,10 @@ fn turns(kind: &TileKind) -> Vec<u8> {
         End::Edge(edge) => (edge, None),
         End::Node(node) => {
             let node = &kind.nodes[usize::from(node)];
-            (u8::MAX, Some((node.kind, node.slots, node.revenue.highest())))
+            (
+                u8::MAX,
+                Some((node.kind, node.slots, node.revenue.highest())),
+            )
         }
     };
     let same_piece = |a: &Piece, b: &Piece| {
@@ -55,7 +63,10 @@ fn turns(kind: &TileKind) -> Vec<u8> {
     let mut turns: Vec<u8> = Vec::new();
     for turn in (0..6u8).filter(|turn| kind.rotations & (1 << turn) != 0) {
         let turned = &kind.turned[usize::from(turn)];
-        if !turns.iter().any(|other| same(&kind.turned[usize::from(*other)], turned)) {
+        if !turns
+            .iter()
+            .any(|other| same(&kind.turned[usize::from(*other)], turned))
+        {
             turns.push(turn);
         }
     }

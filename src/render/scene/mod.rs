@@ -24,7 +24,11 @@ impl TokenScene {
     /// A token in the colours of a data file, the letters made readable.
     pub fn new(letters: &str, fill: &str, ink: &str) -> TokenScene {
         let fill = Rgb::of_hex(fill);
-        let wanted = if ink.is_empty() { PAPER } else { Rgb::of_hex(ink) };
+        let wanted = if ink.is_empty() {
+            PAPER
+        } else {
+            Rgb::of_hex(ink)
+        };
         TokenScene {
             letters: letters.to_owned(),
             fill,
