@@ -4,8 +4,10 @@
 mod export;
 mod files;
 mod import;
+mod moves;
 #[cfg(feature = "render")]
 mod render;
+mod routes;
 mod states;
 mod verify;
 
@@ -28,8 +30,10 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     Verify(verify::Args),
     States(states::Args),
+    Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
+    Routes(routes::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
 }
@@ -39,8 +43,10 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Routes(args) => routes::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),
     };

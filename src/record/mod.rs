@@ -10,6 +10,7 @@ pub mod fault;
 pub mod file;
 pub mod log;
 pub mod names;
+pub mod offers;
 pub mod replay;
 pub mod snapshot;
 pub mod snapshot_corps;

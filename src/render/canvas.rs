@@ -2,6 +2,7 @@
 //!
 //! Coordinates are dots, fractions allowed; what lies outside the sheet is cut off.
 
+use image::RgbImage;
 use plotters_backend::DrawingBackend;
 
 use super::colour::{Ink, Rgb};
@@ -101,17 +102,15 @@ pub enum Align {
 pub struct Canvas {
     width: usize,
     height: usize,
-    dots: Vec<u8>,
+    dots: RgbImage,
 }
 
 impl Canvas {
     /// A sheet of this size in pixels of the picture, in one colour.
     pub fn new(width: usize, height: usize, ground: Rgb) -> Canvas {
         let (width, height) = (width * FINE, height * FINE);
-        let mut dots = Vec::with_capacity(width * height * 3);
-        for _ in 0..width * height {
-            dots.extend_from_slice(&[ground.0, ground.1, ground.2]);
-        }
+        let ground = image::Rgb([ground.0, ground.1, ground.2]);
+        let dots = RgbImage::from_pixel(width as u32, height as u32, ground);
         Canvas {
             width,
             height,
@@ -293,6 +292,7 @@ impl Canvas {
         if glyph.width == 0 {
             return;
         }
+        let dots: &mut [u8] = &mut self.dots;
         for (row, covers) in glyph.cover.chunks_exact(glyph.width).enumerate() {
             let y = pen.1 + glyph.top + row as i32;
             if y < 0 || y as usize >= self.height {
@@ -302,7 +302,7 @@ impl Canvas {
                 let x = pen.0 + glyph.left + column as i32;
                 if *cover > 0 && x >= 0 && (x as usize) < self.width {
                     let at = (y as usize * self.width + x as usize) * 3;
-                    raster::blend(&mut self.dots[at..at + 3], colour, *cover);
+                    raster::blend(&mut dots[at..at + 3], colour, *cover);
                 }
             }
         }

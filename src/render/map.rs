@@ -148,17 +148,19 @@ pub fn draw(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Sheet {
 }
 
 fn place(sheet: &mut Sheet, chart: &Chart, (x, y): (i32, i32), sprite: &Sheet, rim: Option<u8>) {
+    let width = sheet.width;
+    let (to, from): (&mut [u8], &[u8]) = (&mut sheet.pixels, &sprite.pixels);
     let (across, down) = (sprite.width as i32 / 2, sprite.height as i32 / 2);
     for row in -down..down {
         let at = |column: i32| ((row + down) as usize) * sprite.width + (column + across) as usize;
-        let target = |column: i32| ((y + row) as usize) * sheet.width + (x + column) as usize;
+        let target = |column: i32| ((y + row) as usize) * width + (x + column) as usize;
         match rim {
             Some(ground) => {
                 for column in -across..across {
-                    let pixel = sprite.pixels[at(column)];
+                    let pixel = from[at(column)];
                     if pixel != ground {
                         let target = target(column);
-                        sheet.pixels[target] = pixel;
+                        to[target] = pixel;
                     }
                 }
             }
@@ -168,7 +170,7 @@ fn place(sheet: &mut Sheet, chart: &Chart, (x, y): (i32, i32), sprite: &Sheet, r
                 let last = (-across..across).rev().find(own);
                 if let (Some(first), Some(last)) = (first, last) {
                     let range = target(first)..=target(last);
-                    sheet.pixels[range].copy_from_slice(&sprite.pixels[at(first)..=at(last)]);
+                    to[range].copy_from_slice(&from[at(first)..=at(last)]);
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! A finished picture: one byte for each pixel, a place in the palette; and its PNG file.
 
+use image::{GrayImage, Luma};
+
 use super::canvas::{Canvas, FINE};
 use super::colour::{Palette, Rgb};
 
@@ -11,7 +13,7 @@ pub struct Sheet {
     /// Height in pixels.
     pub height: usize,
     /// Places in the palette, row by row.
-    pub pixels: Vec<u8>,
+    pub pixels: GrayImage,
 }
 
 impl Sheet {
@@ -20,14 +22,15 @@ impl Sheet {
         Sheet {
             width,
             height,
-            pixels: vec![ground; width * height],
+            pixels: GrayImage::from_pixel(width as u32, height as u32, Luma([ground])),
         }
     }
 
     /// The mean of the fine dots of each pixel, in the nearest colour of the palette.
     pub fn of(canvas: &Canvas, palette: &mut Palette) -> Sheet {
         let (width, height) = (canvas.width() / FINE, canvas.height() / FINE);
-        let mut pixels = Vec::with_capacity(width * height);
+        let mut pixels = GrayImage::new(width as u32, height as u32);
+        let mut next = pixels.iter_mut();
         for rows in canvas.dots().chunks_exact(canvas.width() * 3 * FINE) {
             let (upper, lower) = rows.split_at(canvas.width() * 3);
             for (a, b) in upper.chunks_exact(6).zip(lower.chunks_exact(6)) {
@@ -36,7 +39,9 @@ impl Sheet {
                     let sum = sum + u16::from(b[part]) + u16::from(b[part + 3]);
                     ((sum + 2) / 4) as u8
                 };
-                pixels.push(palette.index(Rgb(mean(0), mean(1), mean(2))));
+                if let Some(pixel) = next.next() {
+                    *pixel = palette.index(Rgb(mean(0), mean(1), mean(2)));
+                }
             }
         }
         Sheet {
@@ -48,13 +53,7 @@ impl Sheet {
 
     /// Copies another sheet to a place; what does not fit is cut off.
     pub fn put(&mut self, other: &Sheet, left: usize, top: usize) {
-        let width = other.width.min(self.width.saturating_sub(left));
-        for (row, from) in other.pixels.chunks_exact(other.width.max(1)).enumerate() {
-            if top + row < self.height {
-                let start = (top + row) * self.width + left;
-                self.pixels[start..start + width].copy_from_slice(&from[..width]);
-            }
-        }
+        image::imageops::replace(&mut self.pixels, &other.pixels, left as i64, top as i64);
     }
 
     /// The PNG file.

@@ -2,11 +2,13 @@
 
 use super::{operate, revenue};
 use crate::engine::action::{Kind, KindSet, Run};
+use crate::engine::agenda::Stage;
 use crate::engine::board::network::Network;
 use crate::engine::cx::{Cx, View};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
 
 /// A checked run.
@@ -26,6 +28,27 @@ pub fn waiting_trains(view: View<'_>, corp: CorpId) -> Vec<TrainId> {
         .copied()
         .filter(|train| !round.ran.contains(train))
         .collect()
+}
+
+/// The corporation that runs next: the one in turn until it has run, otherwise the first after it
+/// that has a train.
+pub fn runs_next(view: View<'_>) -> Option<CorpId> {
+    let round = operate::round(view)?;
+    let stages = |corp| view.rules.hooks.stages(view.kind(corp));
+    let still_to_run = |corp: CorpId| {
+        let routes = stages(corp)
+            .iter()
+            .position(|stage| *stage == Stage::Routes);
+        routes.is_some_and(|routes| {
+            round.stage < routes || (round.stage == routes && !round.done.finished)
+        })
+    };
+    let in_turn = operate::corp_in_turn(view).filter(|corp| still_to_run(*corp));
+    let later = round.order.iter().skip(round.at + 1).copied();
+    in_turn
+        .into_iter()
+        .chain(later)
+        .find(|corp| !waiting_trains(view, *corp).is_empty())
 }
 
 /// Open with a train that has not run and a route, or one found before (1861/1867 rules 4.6.1).
@@ -50,12 +73,24 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
             return Err(Refusal::NotYourTrain { train: run.train });
         }
     }
-    let stated: Option<Money> = runs.iter().map(|run| run.stated).sum();
-    let income = match stated {
-        Some(stated) if !view.live() => stated,
-        Some(_) | None => revenue::of_runs(view, corp, runs).map_err(Refusal::BadRoute)?,
-    };
-    Ok(RunPlan { corp, income })
+    // A record may state the revenue of some routes and leave others to be computed.
+    let counts = |run: &&Run| run.stated.is_some() && !view.live();
+    let stated: Money = runs
+        .iter()
+        .filter(counts)
+        .filter_map(|run| run.stated)
+        .sum();
+    let others: Vec<Run> = runs.iter().filter(|run| !counts(run)).cloned().collect();
+    let computed = revenue::of_runs(view, corp, &others).map_err(Refusal::BadRoute)?;
+    Ok(RunPlan {
+        corp,
+        income: stated + computed,
+    })
+}
+
+/// Running; an empty set of routes is always legal where trains run at all.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    check(view, corp, &[]).map_or(Vec::new(), |_| vec![Offer::Run])
 }
 
 /// The trains have run.
