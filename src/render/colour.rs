@@ -194,6 +194,7 @@ impl Palette {
             for hundredths in [33, 66] {
                 add(tile.mixed(PAPER, hundredths));
             }
+            add(tile.mixed(GROUND, 59));
         }
         for colour in common.iter().chain(&RUNS).chain(extra).copied() {
             for hundredths in [33, 66] {

@@ -35,6 +35,8 @@ pub enum What {
     Home(usize),
     /// Choice.
     Candidate,
+    /// What a stop pays to a route.
+    Paid(u8, i32),
 }
 
 /// Something with its box, in units.
@@ -115,6 +117,7 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
     }
     let sizes = [0.2, 0.17, 0.15].map(|size| text_box(&hex.name, size, false));
     wishes.push(wish(What::Name, sizes.to_vec(), (-0.42, -0.78), 0.6));
+    paid(hex, plan, &mut wishes);
     for (node, scene) in face
         .nodes
         .iter()
@@ -207,6 +210,31 @@ fn beside(stop: Point, by: f64) -> Point {
         (stop.0 + by * 0.85, stop.1 - by * 0.55)
     } else {
         (stop.0 - stop.0 / far * by, stop.1 - stop.1 / far * by)
+    }
+}
+
+/// What stops pay to the routes that pass.
+fn paid(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
+    for run in &hex.runs {
+        for (node, value) in run.stops.iter().filter(|(_, value)| *value > 0) {
+            let at = plan
+                .stops
+                .get(usize::from(*node))
+                .copied()
+                .unwrap_or((0.0, 0.0));
+            let text = format!("+{value}");
+            let sizes = [0.22, 0.19, 0.16].map(|size| {
+                let (size, width, height) = text_box(&text, size, true);
+                (size, width + 0.06, height * 1.3)
+            });
+            let anchor = (at.0 - 0.3, at.1 + 0.45);
+            wishes.push(wish(
+                What::Paid(run.route, *value),
+                sizes.to_vec(),
+                anchor,
+                0.25,
+            ));
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::brush::Brush;
 use super::canvas::{Canvas, FINE, Point, Rect};
-use super::colour::{self, CHANGE, EARTH, GROUND, INK, LINE, PAPER, Rgb, SOFT, WALL, WATER};
+use super::colour::{self, CHANGE, EARTH, GROUND, INK, LINE, PAPER, RUNS, Rgb, SOFT, WALL, WATER};
 use super::font::Style;
 use super::furniture::{self, Item, What};
 use super::geometry::{Compass, Grid, plus, scaled};
@@ -89,6 +89,16 @@ fn write(brush: &mut Brush<'_>, compass: Compass, hex: &HexScene, item: &Item) {
                 let text = furniture::home_text(node);
                 brush.haloed(&text, at, Style::bold(item.size), ground.ink(SOFT), ground);
             }
+        }
+        What::Paid(route, value) => {
+            let fill = RUNS[usize::from(*route) % RUNS.len()];
+            brush.plate(&item.rect, 0.05, PAPER, fill);
+            brush.text(
+                &format!("+{value}"),
+                at,
+                Style::bold(item.size),
+                fill.ink(PAPER),
+            );
         }
         What::Candidate => candidate(brush, hex, item),
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::canvas::{Align, Canvas, FINE};
-use super::colour::{FAINT, GROUND, INK, Palette, RUNS, Rgb};
+use super::colour::{FAINT, GROUND, INK, PAPER, Palette, RUNS, Rgb};
 use super::font::Style;
 use super::geometry::Grid;
 use super::hex::{self, RIM};
@@ -248,12 +248,14 @@ fn heading(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Option<Shee
             y += size * 1.25 * fine;
         }
         let left = f64::from(MARGIN) * fine;
-        canvas.bar(
-            (left, y),
-            (left + size * 3.0, y),
-            size * 0.5,
-            RUNS[number % RUNS.len()],
-        );
+        let colour = RUNS[number % RUNS.len()];
+        let line = [(left, y), (left + size * 3.0, y)];
+        canvas.stroke(&line, size * 0.5, colour.mixed(PAPER, 55));
+        let dashes: Vec<f64> = super::tile::dashes(number)
+            .iter()
+            .map(|dash| dash * size * 4.0)
+            .collect();
+        canvas.dashed(&line, size * 0.5, &dashes, colour);
         let style = Style::regular(size * fine * 0.8);
         let from = left + size * 3.6;
         let text = style.fitted(&route.text, room - from);

@@ -86,7 +86,7 @@ pub fn track(brush: &mut Brush<'_>, face: &Face, plan: &Plan) {
         brush.stroke(&curve.points(), TRACK, INK);
     }
     for (piece, curve) in face.tracks.iter().zip(&plan.curves) {
-        if piece.reached {
+        if piece.reached && arrow(face, piece, curve).is_none() {
             brush.stroke(&curve.points(), TRACK * 0.45, Rgb(255, 235, 120));
         }
     }
@@ -145,6 +145,11 @@ fn cross(a: &[Point], b: &[Point]) -> bool {
         along.0 * to.1 - along.1 * to.0
     };
     side(a, b[0]) * side(a, b[1]) < 0.0 && side(b, a[0]) * side(b, a[1]) < 0.0
+}
+
+/// The dashes of a route in side lengths.
+pub fn dashes(route: usize) -> &'static [f64] {
+    DASHES[route % DASHES.len()]
 }
 
 /// Paints the routes that pass, on top of the track.

@@ -5,6 +5,8 @@
 mod conservation;
 mod measure;
 mod offers;
+#[cfg(feature = "render")]
+mod pictures;
 mod replay;
 mod support;
 mod testkit;
