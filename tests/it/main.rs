@@ -14,6 +14,8 @@ mod laws;
 mod measure;
 mod offers;
 mod own_games;
+#[cfg(feature = "render")]
+mod pictures;
 mod reach;
 mod replay;
 mod setups;
