@@ -1,7 +1,10 @@
 //! The program's subcommands, one file each. Results go to standard output, everything else to
 //! standard error.
 
+mod export;
 mod files;
+mod import;
+mod routes;
 mod states;
 mod verify;
 
@@ -24,6 +27,9 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     Verify(verify::Args),
     States(states::Args),
+    Import(import::Args),
+    Export(export::Args),
+    Routes(routes::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -31,6 +37,9 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Import(args) => import::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Routes(args) => routes::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -20,16 +20,19 @@ impl Money {
     pub const LIMIT: Money = Money(1_000_000);
 
     /// Half, rounded down.
+    #[must_use]
     pub fn half_down(self) -> Money {
         Money(self.0.div_euclid(2))
     }
 
     /// An equal part for each of `parts`, rounded down.
+    #[must_use]
     pub fn split_down(self, parts: i32) -> Money {
         Money(self.0.div_euclid(parts.max(1)))
     }
 
     /// The largest multiple of `step` not above the amount.
+    #[must_use]
     pub fn down_to_multiple(self, step: i32) -> Money {
         Money(self.0.div_euclid(step.max(1)) * step.max(1))
     }

@@ -13,43 +13,19 @@ use super::parts::market::Positions;
 use super::parts::privates::{Private, PrivateOwner, Privates};
 use super::rng::Draws;
 use super::rules::nationalise;
-use super::ruleset::Ruleset;
+use super::ruleset::{CorpDef, Ruleset};
 use super::state::{National, State};
 
 /// The position before the first round starts.
 pub fn initial(rules: &Ruleset, seed: u64) -> State {
     let players = usize::from(rules.setup.players);
-    let breaking = match rules.setup.bank {
-        None => Breaking::Never,
-        Some(_) if rules.switched(SwitchName::BankBreaksAtZero) => Breaking::AtZero,
-        Some(_) => Breaking::Beyond,
-    };
-    let bank = rules.setup.bank.unwrap_or(Money::ZERO);
-    let corps = rules
-        .corps
-        .iter()
-        .map(|def| {
-            let in_game = rules.setup.corporations.contains(&def.sym);
-            let standing = match def.available {
-                Availability::Never if def.kind == CorpKind::National => Standing::Unavailable,
-                _ if !in_game => Standing::Closed,
-                Availability::Start | Availability::TierOne => Standing::Available,
-                Availability::SecondGroup | Availability::Never | Availability::Drawn => {
-                    Standing::Unavailable
-                }
-            };
-            nationalise::fresh(def, standing)
-        })
-        .collect();
     let mut state = State {
-        ledger: Ledger::new(
-            bank,
-            breaking,
-            players,
-            rules.setup.starting_cash,
-            rules.corps.len(),
-        ),
-        corps,
+        ledger: ledger(rules),
+        corps: rules
+            .corps
+            .iter()
+            .map(|def| nationalise::fresh(def, standing(rules, def)))
+            .collect(),
         market: Positions::new(rules.corps.len()),
         privates: privates(rules, seed),
         depot: Depot::new(rules.trains.iter().map(|train| train.count)),
@@ -82,6 +58,37 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
     };
     place_tokens(rules, &mut state);
     state
+}
+
+/// The bank's money, and what the players start with.
+fn ledger(rules: &Ruleset) -> Ledger {
+    let breaking = match rules.setup.bank {
+        None => Breaking::Never,
+        Some(_) if rules.switched(SwitchName::BankBreaksAtZero) => Breaking::AtZero,
+        Some(_) => Breaking::Beyond,
+    };
+    let bank = rules.setup.bank.unwrap_or(Money::ZERO);
+    let players = usize::from(rules.setup.players);
+    Ledger::new(
+        bank,
+        breaking,
+        players,
+        rules.setup.starting_cash,
+        rules.corps.len(),
+    )
+}
+
+/// Whether a corporation may be started from the beginning.
+fn standing(rules: &Ruleset, def: &CorpDef) -> Standing {
+    let in_game = rules.setup.corporations.contains(&def.sym);
+    match def.available {
+        Availability::Never if def.kind == CorpKind::National => Standing::Unavailable,
+        _any if !in_game => Standing::Closed,
+        Availability::Start | Availability::TierOne => Standing::Available,
+        Availability::SecondGroup | Availability::Never | Availability::Drawn => {
+            Standing::Unavailable
+        }
+    }
 }
 
 /// Two-player games lose some privates, drawn from the seed (1861/1867 rules 1.2).

@@ -146,9 +146,10 @@ impl<'v> Fields<'v> {
             "buy_train" => What::BuyTrain {
                 train: self.named("train", |text| names::train(rules, text))?,
                 price: self.money("price")?,
-                exchange: match self.has("exchange") {
-                    true => Some(self.named("exchange", |text| names::train(rules, text))?),
-                    false => None,
+                exchange: if self.has("exchange") {
+                    Some(self.named("exchange", |text| names::train(rules, text))?)
+                } else {
+                    None
                 },
             },
             "discard_train" => {

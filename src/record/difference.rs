@@ -19,14 +19,15 @@ pub fn patch(target: &mut Map<String, Value>, change: Map<String, Value>) {
             Value::Null => {
                 target.shift_remove(&key);
             }
-            Value::Object(inner) => match target.get_mut(&key) {
-                Some(Value::Object(old)) => patch(old, inner),
-                Some(_) | None => {
+            Value::Object(inner) => {
+                if let Some(Value::Object(old)) = target.get_mut(&key) {
+                    patch(old, inner)
+                } else {
                     let mut new = Map::new();
                     patch(&mut new, inner);
                     target.insert(key, Value::Object(new));
                 }
-            },
+            }
             other => {
                 target.insert(key, other);
             }

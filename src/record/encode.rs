@@ -6,7 +6,8 @@ use super::file::FilePlayer;
 use super::names;
 use crate::engine::action::{Action, Actor, Choice, Run, What};
 use crate::engine::game::Game;
-use crate::engine::ids::Id;
+use crate::engine::ids::{CityRef, Id, TrainId};
+use crate::engine::money::Money;
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Bundle;
 
@@ -48,7 +49,13 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         What::BidPrivate {
             private: item,
             price,
-        } => json!({"company": private(*item), "price": price.0}),
+        }
+        | What::BuyPrivate {
+            private: item,
+            price,
+        } => {
+            json!({"company": private(*item), "price": price.0})
+        }
         What::BidMinor { corp: item, price } => {
             json!({"corporation": corp(*item), "price": price.0})
         }
@@ -63,21 +70,7 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         } => json!({
             "hex": names::hex_text(rules, *hex), "tile": names::tile_text(rules, *tile), "rotation": rotation,
         }),
-        What::PlaceToken { at } => {
-            let slot = match action.by {
-                Actor::Corp(corp) => game
-                    .state()
-                    .board
-                    .city(*at)
-                    .and_then(|city| city.slot_for(corp)),
-                Actor::Player(_) | Actor::Private(_) => None,
-            };
-            let tokener = match action.by {
-                Actor::Corp(by) => json!(corp(by)),
-                Actor::Player(_) | Actor::Private(_) => Value::Null,
-            };
-            json!({"city": names::city_text(game, *at), "slot": slot.unwrap_or(0), "tokener": tokener})
-        }
+        What::PlaceToken { at } => token_fields(game, action.by, *at),
         What::RemoveToken { at, slot } => {
             json!({"city": names::city_text(game, *at), "slot": slot})
         }
@@ -90,23 +83,38 @@ fn own_fields(game: &Game, action: &Action) -> Value {
             train,
             price,
             exchange,
-        } => {
-            let mut fields = json!({
-                "train": names::train_text(rules, *train), "price": price.0, "variant": rules.trains[train.kind].name,
-            });
-            if let Some(exchange) = exchange {
-                fields["exchange"] = json!(names::train_text(rules, *exchange));
-            }
-            fields
-        }
+        } => train_fields(game, *train, *price, *exchange),
         What::DiscardTrain(train) => json!({"train": names::train_text(rules, *train)}),
-        What::BuyPrivate {
-            private: item,
-            price,
-        } => json!({"company": private(*item), "price": price.0}),
         What::Merge(other) => json!({"corporation": corp(*other)}),
         What::Choose(Choice::Nationalise) => json!({"choice": "nationalize"}),
     }
+}
+
+/// The slot is what 18xx.games would choose; it is not read back.
+fn token_fields(game: &Game, by: Actor, at: CityRef) -> Value {
+    let city = names::city_text(game, at);
+    match by {
+        Actor::Corp(corp) => {
+            let slot = game
+                .state()
+                .board
+                .city(at)
+                .and_then(|city| city.slot_for(corp));
+            json!({"city": city, "slot": slot.unwrap_or(0), "tokener": game.rules().corps[corp].sym})
+        }
+        Actor::Player(_) | Actor::Private(_) => json!({"city": city, "slot": 0}),
+    }
+}
+
+fn train_fields(game: &Game, train: TrainId, price: Money, exchange: Option<TrainId>) -> Value {
+    let rules = game.rules();
+    let mut fields = json!({
+        "train": names::train_text(rules, train), "price": price.0, "variant": rules.trains[train.kind].name,
+    });
+    if let Some(exchange) = exchange {
+        fields["exchange"] = json!(names::train_text(rules, exchange));
+    }
+    fields
 }
 
 fn payout_word(payout: Payout) -> &'static str {

@@ -2,9 +2,35 @@
 
 use serde_json::{Map, Value, json};
 
-use super::file::GameFile;
+use super::fault::RecordFault;
+use super::file::{Entry, GameFile, Role};
+use super::log;
 use super::snapshot::{self, Scene};
 use crate::engine::game::Game;
+
+/// Leaves out what stands behind an action and, if the log shall be clean, what does not count, and chat.
+///
+/// # Errors
+/// The file has no action with the id, or its undos cannot be followed.
+pub fn cut(file: &mut GameFile<'_>, at: Option<i64>, clean: bool) -> Result<(), RecordFault> {
+    let entries = log::up_to(&file.entries, at)?.to_vec();
+    file.entries = if clean {
+        let counting = log::surviving(&entries)?
+            .into_iter()
+            .map(|position| entries[position]);
+        let acts = counting.filter(|entry: &Entry<'_>| entry.role != Role::Message);
+        // Numbered anew from 1.
+        acts.enumerate()
+            .map(|(number, entry)| Entry {
+                id: number as i64 + 1,
+                ..entry
+            })
+            .collect()
+    } else {
+        entries
+    };
+    Ok(())
+}
 
 /// The file with the game's present state in its head. Actions are kept as they are; their ids are
 /// renumbered only if they do not rise.
@@ -82,10 +108,8 @@ fn acting(file: &GameFile<'_>, game: &Game) -> Value {
 fn actions(file: &GameFile<'_>) -> Value {
     let rising = file.entries.windows(2).all(|pair| pair[0].id < pair[1].id);
     let new_id = |old: i64| {
-        file.entries
-            .iter()
-            .position(|entry| entry.id == old)
-            .map_or(old, |n| n as i64 + 1)
+        let position = file.entries.iter().position(|entry| entry.id == old);
+        position.map_or(old, |position| position as i64 + 1)
     };
     file.entries
         .iter()
@@ -93,15 +117,11 @@ fn actions(file: &GameFile<'_>) -> Value {
         .map(|(number, entry)| {
             let mut fields: Map<String, Value> =
                 serde_json::from_str(entry.raw.get()).unwrap_or_default();
-            if !rising {
-                fields.insert("id".to_owned(), json!(number + 1));
-                if let Some(to) = fields
-                    .get("action_id")
-                    .and_then(Value::as_i64)
-                    .filter(|to| *to != 0)
-                {
-                    fields.insert("action_id".to_owned(), json!(new_id(to)));
-                }
+            let id = if rising { entry.id } else { number as i64 + 1 };
+            fields.insert("id".to_owned(), json!(id));
+            let to = fields.get("action_id").and_then(Value::as_i64);
+            if let Some(to) = to.filter(|to| *to != 0 && !rising) {
+                fields.insert("action_id".to_owned(), json!(new_id(to)));
             }
             Value::Object(fields)
         })

@@ -112,3 +112,13 @@ pub fn cell_text(rules: &Ruleset, cell: Cell) -> String {
 pub fn hex_text(rules: &Ruleset, hex: HexId) -> &str {
     &rules.map.hexes[hex].name
 }
+
+/// A stop for people: the hex, with the number of the city where the hex has several.
+pub fn stop_text(game: &Game, stop: StopRef) -> String {
+    let kind = game.state().board.kind(&game.rules().map, stop.hex);
+    let hex = hex_text(game.rules(), stop.hex);
+    match kind.city_of_node(stop.node) {
+        Some(city) if kind.cities.len() > 1 => format!("{hex}:{city}"),
+        Some(_) | None => hex.to_owned(),
+    }
+}

@@ -18,6 +18,7 @@ pub struct Spot {
 
 impl Spot {
     /// The place over a side (0 to 5).
+    #[must_use]
     pub fn over(self, layout: Layout, edge: u8) -> Spot {
         let steps = match layout {
             Layout::Flat => FLAT,

@@ -111,7 +111,7 @@ impl<'a> Network<'a> {
     /// The step that leaves a node over a piece.
     fn leaving(&self, hex: HexId, piece: usize, node: u8) -> Step {
         let track = &self.board.turned(self.map, hex).pieces[piece];
-        step(hex, piece, if track.a == End::Node(node) { 0 } else { 1 })
+        step(hex, piece, u16::from(track.a != End::Node(node)))
     }
 
     /// Where a step ends.
@@ -137,7 +137,7 @@ impl<'a> Network<'a> {
                     let track = &turned.pieces[other];
                     let (other_lanes, other_lane) = track.lane(entry);
                     if lanes == other_lanes && lane + other_lane + 1 == lanes {
-                        found(step(next, other, if track.a == entry { 0 } else { 1 }));
+                        found(step(next, other, u16::from(track.a != entry)));
                     }
                 }
             }

@@ -369,7 +369,7 @@ impl Board {
 
     /// Gives up all reservations of a corporation.
     pub fn unreserve(&mut self, corp: CorpId) {
-        for hex in self.hexes.iter_mut() {
+        for hex in &mut self.hexes {
             for city in &mut hex.cities {
                 city.unreserve(corp);
             }
@@ -385,7 +385,7 @@ impl Board {
 
     /// Takes off all neutral markers.
     pub fn clear_neutral(&mut self) {
-        for hex in self.hexes.iter_mut() {
+        for hex in &mut self.hexes {
             for city in &mut hex.cities {
                 for mark in &mut city.marks {
                     if matches!(mark, Some(Mark::Neutral(_))) {

@@ -51,6 +51,11 @@ impl<const W: usize> Bits<W> {
         both
     }
 
+    /// How many numbers the set holds.
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// Calls `act` for every number, in rising order.
     pub fn each(&self, mut act: impl FnMut(usize)) {
         for (index, &word) in self.0.iter().enumerate() {

@@ -1,6 +1,8 @@
 //! The best set of routes for one corporation's trains, proven.
 
 pub mod bits;
+#[cfg(test)]
+mod brute;
 pub mod check;
 pub mod combine;
 pub mod compass;

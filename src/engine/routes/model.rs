@@ -178,16 +178,23 @@ impl<'a> Model<'a> {
             let at =
                 |stop: u16| problem.network.stops[usize::from(graph.stops[usize::from(stop)])].at;
             let rate = i64::from(train.per_hex) * weights.revenue;
-            let reward = |from: u16, to: u16| match graph.kinds[usize::from(to)] {
-                StopKind::Town => 0,
-                _ => rate * i64::from(hexes_between(at(from), at(to))),
-            };
-            let all = 0..graph.stops.len() as u16;
-            model.rewards = graph
-                .stations
-                .iter()
-                .map(|&station| all.clone().map(|stop| reward(station, stop)).collect())
-                .collect();
+            // After towns that count the last city or area may be any.
+            let passed = model.roles[StopKind::Town as usize] == Role::Passed;
+            let all = || 0..graph.stops.len() as u16;
+            for &station in &graph.stations {
+                let reward = |stop: u16| match graph.kinds[usize::from(stop)] {
+                    StopKind::Town => 0,
+                    _ => rate * i64::from(hexes_between(at(station), at(stop))),
+                };
+                let mut list: Vec<i64> = all().map(reward).collect();
+                let most = list.iter().copied().max().unwrap_or(0);
+                for stop in all().filter(|_| !passed) {
+                    if graph.kinds[usize::from(stop)] == StopKind::Town {
+                        list[usize::from(stop)] = most;
+                    }
+                }
+                model.rewards.push(list);
+            }
         }
         Ok(model)
     }
@@ -328,9 +335,9 @@ fn most_visits<const W: usize>(graph: &Graph<W>, kinds: Kinds) -> usize {
     for (index, &kind) in graph.kinds.iter().enumerate() {
         if kinds.has(kind) {
             if graph.through[index] {
-                through += 1
+                through += 1;
             } else {
-                ends += 1
+                ends += 1;
             }
         }
     }
@@ -347,7 +354,7 @@ fn visits(
     KINDS.map(|kind| {
         let mut after = state;
         for one in dimensions.iter().filter(|one| one.kinds.has(kind)) {
-            if state / one.stride % one.size == 0 {
+            if (state / one.stride).is_multiple_of(one.size) {
                 return Visit {
                     counted: NONE,
                     passed: NONE,

@@ -4,6 +4,7 @@
 //! Invariant: for any prices, the sum of the trains' best walks and of all prices is at least what
 //! the best set of routes earns; prices are whole and never negative.
 
+use super::combine::step;
 use super::graph::Graph;
 use super::model::{Model, NONE, Role, Weights};
 use super::problem::Compass;
@@ -250,28 +251,11 @@ pub fn find<const W: usize>(
                 factor /= 2;
             }
         }
-        if factor == 0 || !step(&mut now, &usage, factor, best.bound) {
+        // A sixteenth of the bound stands for the unknown distance to the best.
+        let length = (now.bound - best.bound + best.bound / 16) * factor;
+        if factor == 0 || !step(&mut now.claims, &usage, length) {
             break;
         }
     }
     best
-}
-
-/// Moves the prices along the usage; false if nothing is wanted twice.
-fn step(now: &mut Prices, usage: &[i64], factor: i64, bound: i64) -> bool {
-    let moves = |price: i64, use_: i64| use_ > 0 || (use_ < 0 && price > 0);
-    let wanted = usage
-        .iter()
-        .zip(&now.claims)
-        .filter(|&(&u, &p)| moves(p, u));
-    let square: i64 = wanted.map(|(u, _)| u * u).sum();
-    if square == 0 {
-        return false;
-    }
-    // A sixteenth of the bound stands for the unknown distance to the best.
-    let length = (now.bound - bound + bound / 16) * factor;
-    for (price, &use_) in now.claims.iter_mut().zip(usage) {
-        *price = (*price + use_ * length / (square * 16)).max(0);
-    }
-    true
 }

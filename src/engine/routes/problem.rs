@@ -160,7 +160,7 @@ pub struct Limit {
 /// Which of the visited stops pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counting {
-    /// Stops of these kinds count always.
+    /// Stops of these kinds count always. A mine that counts still pays subsidy, not revenue.
     pub always: Kinds,
     /// Stops of these kinds count where that is best, as long as there is room.
     pub choice: Kinds,
@@ -277,10 +277,16 @@ impl Train {
     /// A goods train of 1824 (5.5): one mine at an end and at most `n` further cities and areas;
     /// towns are free and paid.
     pub fn goods(id: u32, n: u8) -> Self {
+        let plain = Self::plain(id, n);
+        let always = Kinds::ALL.and(Kinds::MINE);
         Self {
             limits: vec![limit(Kinds::BIG, n), limit(Kinds::MINE, 1)],
+            counting: Counting {
+                always,
+                ..plain.counting
+            },
             mine: true,
-            ..Self::plain(id, n)
+            ..plain
         }
     }
 }

@@ -206,6 +206,7 @@ impl<'a, const W: usize> Search<'a, W> {
         };
         let table = self.table();
         let mut arcs: Vec<u16> = graph.out[stop].clone();
+        arcs.retain(|&arc| !graph.arcs[usize::from(arc)].claims.meets(banned));
         arcs.sort_by_key(|&arc| std::cmp::Reverse(table.enter(root.state, usize::from(arc))));
         for (rank, &arc) in arcs.iter().enumerate() {
             let both = graph.through[stop] && !graph.arcs[usize::from(arc)].from_end;
@@ -298,6 +299,10 @@ impl<'a, const W: usize> Search<'a, W> {
     /// The most that a route with this beginning and the arc next can be worth.
     fn bound(&mut self, node: &Node<W>, arc: u16, second: bool) -> i64 {
         let room = usize::from(node.state) % self.model.radix;
+        // If no city or area follows, the distance stays what it is.
+        let head = self.graph.arcs[usize::from(arc)].head;
+        let stays =
+            !self.model.rewards.is_empty() && self.graph.kinds[usize::from(head)] == StopKind::Town;
         let mut chosen = 0;
         let mut best = NEVER;
         for taken in 0..=room.min(self.choice.len()) {
@@ -305,15 +310,27 @@ impl<'a, const W: usize> Search<'a, W> {
                 chosen += self.choice[taken - 1];
             }
             let state = node.state - taken as u16;
-            let more = if second {
+            let mut more = if second {
                 self.table().enter(state, usize::from(arc))
             } else {
                 self.both_arms(state, usize::from(arc))
             };
+            if stays && second {
+                more = more.max(node.reward[1]);
+            } else if stays {
+                more = more.max(node.reward[0] + self.second_arm(state));
+            }
             best = best.max(chosen + more);
         }
         let reward = if second { node.reward[0] } else { 0 };
         node.base + node.free + self.model.loose + reward + best
+    }
+
+    /// The best second arm.
+    fn second_arm(&self, state: u16) -> i64 {
+        let table = self.table();
+        let worth = |&arc: &u16| table.enter(state, usize::from(arc));
+        self.later.iter().map(worth).max().unwrap_or(0).max(0)
     }
 
     /// The best walk over the arc in the first arm together with the best second arm.
@@ -329,11 +346,7 @@ impl<'a, const W: usize> Search<'a, W> {
             if first <= NEVER / 2 {
                 continue;
             }
-            let mut second = 0;
-            for &later in &self.later {
-                second = second.max(table.enter(other, usize::from(later)));
-            }
-            best = best.max(first + second);
+            best = best.max(first + self.second_arm(other));
         }
         self.memo[at] = best;
         best
@@ -358,10 +371,10 @@ impl<'a, const W: usize> Search<'a, W> {
         next.points |= arc.points;
         let hinted = next.hinted | arc.points;
         self.hint(&mut next, hinted);
-        if let Some(rewards) = self.model.rewards.get(self.station) {
-            if graph.kinds[head] != StopKind::Town {
-                next.reward[usize::from(child.second)] = rewards[head];
-            }
+        if let Some(rewards) = self.model.rewards.get(self.station)
+            && graph.kinds[head] != StopKind::Town
+        {
+            next.reward[usize::from(child.second)] = rewards[head];
         }
         next.last = child.arc;
         next.second = child.second;

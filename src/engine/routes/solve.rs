@@ -5,7 +5,7 @@
 
 use super::bits::Bits;
 use super::check::{report, traced};
-use super::combine::{Item, Packing};
+use super::combine::{Choice, Item, Packing};
 use super::compass::{self, Touch};
 use super::graph::{Graph, Reach};
 use super::links::Links;
@@ -15,6 +15,11 @@ use super::problem::{Order, PieceId, Problem, ProblemFault, StopId, StopKind};
 use super::search::{Column, Ground, Meter, Search, Want};
 use super::tables::Tables;
 use super::value::Appraiser;
+
+/// How often prices are improved by circles of routes at most.
+const ROUNDS: usize = 8;
+/// Steps for a first look into a narrow circle.
+const TRIAL: u64 = 20_000;
 
 /// A route of one train.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +82,8 @@ struct Solver<'a, const W: usize> {
     graph: &'a Graph<W>,
     weights: Weights,
     meter: Meter,
+    /// The kind of each train.
+    kinds: Vec<usize>,
     /// The best set known: by train.
     best: Vec<Option<Found<W>>>,
     score: i64,
@@ -100,10 +107,11 @@ impl<'a, const W: usize> Solver<'a, W> {
                 left: problem.budget,
                 spent: 0,
             },
+            kinds,
             best: vec![None; problem.trains.len()],
             score: 0,
         };
-        let proven = solver.run(&models, &kinds);
+        let proven = solver.run(&models);
         Ok(solver.report(proven))
     }
 
@@ -115,7 +123,8 @@ impl<'a, const W: usize> Solver<'a, W> {
         }
     }
 
-    fn run(&mut self, models: &[Model], kinds: &[usize]) -> bool {
+    fn run(&mut self, models: &[Model]) -> bool {
+        let kinds = self.kinds.clone();
         if kinds.is_empty() || self.graph.stations.is_empty() {
             return true;
         }
@@ -126,25 +135,17 @@ impl<'a, const W: usize> Solver<'a, W> {
             prices::find(
                 self.graph,
                 models,
-                kinds,
+                &kinds,
                 &self.weights,
                 compass,
                 &mut self.meter,
             )
         };
-        let mut all = Vec::with_capacity(models.len());
-        for model in models {
-            let mut tables = Vec::new();
-            prices::tables(self.graph, model, &prices.links, &mut tables);
-            all.push(tables);
-        }
-        if !self.greedy(models, kinds, &prices, &all) {
+        let all = all_tables(self.graph, models, &prices);
+        if !self.greedy(models, &kinds, &prices, &all) {
             return false;
         }
-        if kinds.len() == 1 && compass.is_empty() {
-            return true;
-        }
-        self.exact(models, kinds, &prices, &all)
+        (kinds.len() == 1 && compass.is_empty()) || self.exact(models, &kinds, prices)
     }
 
     /// A first set: each train's best route on what the trains before it left.
@@ -180,51 +181,99 @@ impl<'a, const W: usize> Solver<'a, W> {
         self.meter.left > 0
     }
 
-    /// Widens the circle of routes until a better set would need a route outside of it.
-    fn exact(
+    /// Improves the prices, then looks for better sets in a circle of routes wide enough to hold
+    /// every better set.
+    fn exact(&mut self, models: &[Model], kinds: &[usize], first: Prices) -> bool {
+        let mut counts = vec![0; models.len()];
+        for &kind in kinds {
+            counts[kind] += 1;
+        }
+        let mut prices = first;
+        let mut best = (i64::MAX, prices.clone(), Vec::new());
+        for round in 0..ROUNDS {
+            prices.spread(self.graph);
+            let tables = all_tables(self.graph, models, &prices);
+            let Some(most) = self.most(models, &prices, &tables) else {
+                return false;
+            };
+            let sum: i64 = kinds.iter().map(|&kind| most[kind]).sum();
+            let bound = sum + prices.claims.iter().sum::<i64>();
+            let gain = best.0 - bound;
+            if bound < best.0 {
+                best = (bound, prices.clone(), most);
+            }
+            let whole = best.0 - self.score - self.weights.grain;
+            if whole < 0 {
+                return true;
+            }
+            if round > 1 && gain < whole / 8 {
+                break;
+            }
+            // A narrow circle gives better prices, and often a better set.
+            let gap = whole / 4;
+            let Some((lists, routes)) = self.circle(models, &best.1, &best.2, gap) else {
+                return false;
+            };
+            let trial = self.meter.left.min(TRIAL);
+            let Some((node, _)) = self.pack(&lists, &counts, &best.1.claims, &routes, trial) else {
+                return false;
+            };
+            prices = best.1.clone();
+            prices.claims.copy_from_slice(&node);
+        }
+        let (bound, prices, most) = best;
+        let whole = bound - self.score - self.weights.grain;
+        if whole < 0 {
+            return true;
+        }
+        let Some((lists, routes)) = self.circle(models, &prices, &most, whole) else {
+            return false;
+        };
+        let left = self.meter.left;
+        self.pack(&lists, &counts, &prices.claims, &routes, left)
+            .is_some_and(|(_, fine)| fine)
+    }
+
+    /// What the best route of each kind is worth under the prices.
+    fn most(
         &mut self,
         models: &[Model],
-        kinds: &[usize],
         prices: &Prices,
         tables: &[Vec<Tables>],
-    ) -> bool {
-        // The exact best of each kind under the prices.
+    ) -> Option<Vec<i64>> {
         let mut most = Vec::with_capacity(models.len());
         for (model, list) in models.iter().zip(tables) {
             let mut search = Search::new(self.ground(), model, list, &prices.links, Want::Best, 0);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
-                return false;
+                return None;
             }
             most.push(search.threshold);
         }
-        let sum: i64 = kinds.iter().map(|&kind| most[kind]).sum();
-        let bound = sum + prices.claims.iter().sum::<i64>();
-        let mut gap = (bound - self.score) / 4;
-        loop {
-            let whole = bound - self.score - self.weights.grain;
-            if whole < 0 {
-                return true;
+        Some(most)
+    }
+
+    /// All routes that lose at most the gap against the best of their kind.
+    #[allow(clippy::type_complexity)]
+    fn circle(
+        &mut self,
+        models: &[Model],
+        prices: &Prices,
+        most: &[i64],
+        gap: i64,
+    ) -> Option<(Vec<Vec<Item<W>>>, Vec<Found<W>>)> {
+        let tables = all_tables(self.graph, models, prices);
+        let mut routes = Vec::new();
+        let mut lists = Vec::with_capacity(models.len());
+        for ((model, list), &most) in models.iter().zip(&tables).zip(most) {
+            let least = most - gap;
+            let mut search =
+                Search::new(self.ground(), model, list, &prices.links, Want::All, least);
+            if !search.run(&Bits::EMPTY, &mut self.meter) {
+                return None;
             }
-            gap = if gap > whole * 2 / 3 { whole } else { gap };
-            let mut routes = Vec::new();
-            let mut lists = Vec::with_capacity(models.len());
-            for (kind, (model, list)) in models.iter().zip(tables).enumerate() {
-                let least = most[kind] - gap;
-                let mut search =
-                    Search::new(self.ground(), model, list, &prices.links, Want::All, least);
-                if !search.run(&Bits::EMPTY, &mut self.meter) {
-                    return false;
-                }
-                lists.push(self.items(&search, &mut routes));
-            }
-            if !self.pack(lists, kinds, &prices.claims, &routes) {
-                return false;
-            }
-            if gap == whole || self.score > bound - gap - self.weights.grain {
-                return true;
-            }
-            gap *= 2;
+            lists.push(self.items(&search, &mut routes));
         }
+        Some((lists, routes))
     }
 
     fn items(&self, search: &Search<W>, routes: &mut Vec<Found<W>>) -> Vec<Item<W>> {
@@ -245,38 +294,48 @@ impl<'a, const W: usize> Solver<'a, W> {
         list
     }
 
+    /// Looks for a better set in the lists with so many steps. Hands back better prices and whether
+    /// the search came to its end; nothing if the meter ran out.
     fn pack(
         &mut self,
-        lists: Vec<Vec<Item<W>>>,
-        kinds: &[usize],
+        lists: &[Vec<Item<W>>],
+        counts: &[usize],
         claims: &[i64],
         routes: &[Found<W>],
-    ) -> bool {
-        let mut packing = Packing {
-            kinds,
-            lists,
-            best: self.score,
-            chosen: None,
-            grain: self.weights.grain,
+        steps: u64,
+    ) -> Option<(Vec<i64>, bool)> {
+        let mut packing = Packing::new(lists, counts, self.score, self.weights.grain);
+        let mut meter = Meter {
+            left: steps,
+            spent: 0,
         };
-        let mut meter = self.meter;
-        let mut claims = claims.to_vec();
-        let pick = |set: &[Option<u32>]| -> Vec<Option<&Found<W>>> {
+        let node = packing.root(claims, 80, &mut meter);
+        let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
             set.iter()
-                .map(|route| route.map(|index| &routes[index as usize]))
+                .map(|one| one.route.map(|index| &routes[index as usize]))
                 .collect()
         };
-        let mut exact = |set: &[Option<u32>]| self.value(&pick(set));
-        let fine = packing.run(&mut claims, &mut exact, &mut meter);
-        self.meter = meter;
+        let mut exact = |set: &[Choice]| self.value(&pick(set));
+        let fine = packing.search(&node, &mut exact, &mut meter);
+        self.meter.left = self.meter.left.saturating_sub(meter.spent);
+        self.meter.spent += meter.spent;
         if let Some(set) = packing.chosen {
             self.score = packing.best;
-            self.best = pick(&set)
-                .into_iter()
-                .map(Option::<&Found<W>>::cloned)
-                .collect();
+            self.keep(&set, routes);
         }
-        fine
+        (self.meter.left > 0).then(|| (node.prices().to_vec(), fine))
+    }
+
+    /// Remembers a set, giving the routes of each kind to its trains in their order.
+    fn keep(&mut self, set: &[Choice], routes: &[Found<W>]) {
+        self.best = vec![None; self.kinds.len()];
+        for one in set {
+            let free =
+                |train: &usize| self.kinds[*train] == one.kind && self.best[*train].is_none();
+            if let (Some(train), Some(route)) = ((0..self.kinds.len()).find(free), one.route) {
+                self.best[train] = Some(routes[route as usize].clone());
+            }
+        }
     }
 
     /// The exact score of a set.
@@ -322,7 +381,7 @@ impl<'a, const W: usize> Solver<'a, W> {
         let mut add = |arc: u16, outward: bool| {
             let track = &self.links.list[self.graph.arcs[usize::from(arc)].link as usize].pieces;
             // Even arcs go along their link.
-            if (arc % 2 == 0) == outward {
+            if arc.is_multiple_of(2) == outward {
                 pieces.extend(track.iter().copied());
             } else {
                 pieces.extend(track.iter().rev().copied());
@@ -362,6 +421,20 @@ impl<'a, const W: usize> Solver<'a, W> {
             steps: self.meter.spent,
         }
     }
+}
+
+fn all_tables<const W: usize>(
+    graph: &Graph<W>,
+    models: &[Model],
+    prices: &Prices,
+) -> Vec<Vec<Tables>> {
+    let mut all = Vec::with_capacity(models.len());
+    for model in models {
+        let mut tables = Vec::new();
+        prices::tables(graph, model, &prices.links, &mut tables);
+        all.push(tables);
+    }
+    all
 }
 
 fn found<const W: usize>(column: &Column<W>, paths: &[u16]) -> Found<W> {

@@ -22,7 +22,7 @@ pub struct BidPlan {
     opens: bool,
 }
 
-fn numbers<'a>(view: View<'a>) -> Option<&'a MinorStartData> {
+fn numbers(view: View<'_>) -> Option<&MinorStartData> {
     view.rules.rules().minor_start.as_ref()
 }
 

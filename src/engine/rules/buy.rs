@@ -31,7 +31,7 @@ pub fn can_buy_something(view: View<'_>, round: &StockRound, player: PlayerId) -
 }
 
 /// Certificates of a major that a player may buy: its ordinary ones in treasury and pool.
-pub fn on_sale<'a>(view: View<'a>, corp: CorpId) -> impl Iterator<Item = u8> + use<'a> {
+pub fn on_sale(view: View<'_>, corp: CorpId) -> impl Iterator<Item = u8> + use<'_> {
     let certificates = &view.state.corps[corp].certificates;
     certificates
         .of(Holder::Treasury)

@@ -68,9 +68,8 @@ pub fn major_sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
         .filter(|hex| is_unconnected(view, corp, *hex))
         .collect();
     match rule {
-        MajorHome::Unconnected => unconnected,
         MajorHome::UnconnectedFirst if unconnected.is_empty() => open,
-        MajorHome::UnconnectedFirst => unconnected,
+        MajorHome::Unconnected | MajorHome::UnconnectedFirst => unconnected,
     }
 }
 
@@ -167,8 +166,7 @@ pub fn place_reserved(cx: &mut Cx<'_>, corp: CorpId) {
 }
 
 /// Asks for the place.
-pub fn proceed(cx: &mut Cx<'_>, home: &HomeToken) -> Flow {
-    let _ = cx;
+pub fn proceed(home: &HomeToken) -> Flow {
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(home.corp)),
         by: Decider::Player(home.chooser),

@@ -11,7 +11,7 @@ use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
 /// The numbers of loans, if the title has any.
-pub fn numbers<'a>(view: View<'a>) -> Option<&'a LoansData> {
+pub fn numbers(view: View<'_>) -> Option<&LoansData> {
     view.rules.rules().loans.as_ref()
 }
 

@@ -27,7 +27,7 @@ pub struct MergePlan {
     cell: Cell,
 }
 
-fn numbers<'a>(view: View<'a>) -> Option<&'a MergersData> {
+fn numbers(view: View<'_>) -> Option<&MergersData> {
     view.rules.rules().mergers.as_ref()
 }
 

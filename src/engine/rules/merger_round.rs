@@ -22,7 +22,7 @@ pub fn begin(cx: &mut Cx<'_>) {
 }
 
 /// The running merger round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a MergerRound> {
+pub fn round(view: View<'_>) -> Option<&MergerRound> {
     match &view.state.agenda.round {
         Round::Merger(round) => Some(round),
         Round::Auction(_) | Round::Stock(_) | Round::Operating(_) | Round::Over => None,

@@ -314,7 +314,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
             Interrupt::ReduceTokens(reduction) => reduce::proceed(cx, &reduction),
             Interrupt::Subscribe(offer) => subscribe::proceed(cx, offer),
             Interrupt::Discard => discard::proceed(cx),
-            Interrupt::HomeToken(home) => home::proceed(cx, &home),
+            Interrupt::HomeToken(home) => home::proceed(&home),
         };
     }
     match cx.state.agenda.round {

@@ -15,7 +15,7 @@ use crate::engine::parts::privates::PrivateOwner;
 /// Starts an operating round: privates pay, the order and the interest due are fixed.
 pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
     pay_privates(cx);
-    for corp in cx.state.corps.iter_mut() {
+    for corp in &mut cx.state.corps {
         corp.interest_loans = corp.loans;
     }
     if cx.rules.ids.national_phases != 0 {
@@ -47,7 +47,7 @@ fn pay_privates(cx: &mut Cx<'_>) {
 }
 
 /// The running operating round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a OperatingRound> {
+pub fn round(view: View<'_>) -> Option<&OperatingRound> {
     match &view.state.agenda.round {
         Round::Operating(round) => Some(round),
         Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
@@ -129,7 +129,7 @@ fn leave(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) {
         Stage::Dividend => dividend::skipped(cx, corp),
         Stage::Loans => loans::settle(cx, corp),
         Stage::Trains if cx.state.corps[corp].trains.is_empty() => {
-            nationalise::nationalise(cx, corp)
+            nationalise::nationalise(cx, corp);
         }
         Stage::Redeem
         | Stage::Track

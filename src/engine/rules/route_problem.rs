@@ -101,7 +101,6 @@ impl Builder<'_> {
         let view = self.view;
         let (map, board) = (&view.rules.map, &view.state.board);
         let kind = board.kind(map, hex);
-        let first = self.stops.len();
         let mut numbers = vec![None; kind.nodes.len()];
         for (node, data) in kind.nodes.iter().enumerate() {
             if data.kind != NodeKind::Junction {
@@ -135,7 +134,6 @@ impl Builder<'_> {
                 points: 0,
             })
             .collect();
-        debug_assert!(first <= self.stops.len());
         self.network.pieces.extend(pieces);
     }
 
@@ -189,22 +187,22 @@ impl Builder<'_> {
         let mut bonuses = Vec::new();
         for private in self.view.privates_of(PrivateOwner::Corp(self.corp)) {
             if let Some((amount, hexes, BonusOwner::Corporation)) = &rules.privates[private].bonus {
-                bonuses.push(self.bonus(vec![self.stops_in(hexes)], *amount, false));
+                bonuses.push(bonus(vec![self.stops_in(hexes)], *amount, false));
             }
         }
         if let (Some(far), Some(data)) = (rules.ids.bonus_to, rules.rules().route_bonus.as_ref()) {
             let sets = vec![self.stops_in(&[far]), self.stops_in(&rules.ids.bonus_from)];
-            bonuses.push(self.bonus(sets, data.amount, data.multiplied));
+            bonuses.push(bonus(sets, data.amount, data.multiplied));
         }
         bonuses
     }
+}
 
-    fn bonus(&self, sets: Vec<Vec<StopId>>, amount: Money, multiplied: bool) -> Bonus {
-        Bonus {
-            sets,
-            amount: amount.0,
-            multiplied,
-        }
+fn bonus(sets: Vec<Vec<StopId>>, amount: Money, multiplied: bool) -> Bonus {
+    Bonus {
+        sets,
+        amount: amount.0,
+        multiplied,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{operate, revenue};
 use crate::engine::action::{Kind, KindSet, Run};
+use crate::engine::agenda::Stage;
 use crate::engine::board::network::Network;
 use crate::engine::cx::{Cx, View};
 use crate::engine::event::Event;
@@ -26,6 +27,27 @@ pub fn waiting_trains(view: View<'_>, corp: CorpId) -> Vec<TrainId> {
         .copied()
         .filter(|train| !round.ran.contains(train))
         .collect()
+}
+
+/// The corporation that runs next: the one in turn until it has run, otherwise the first after it
+/// that has a train.
+pub fn runs_next(view: View<'_>) -> Option<CorpId> {
+    let round = operate::round(view)?;
+    let stages = |corp| view.rules.hooks.stages(view.kind(corp));
+    let still_to_run = |corp: CorpId| {
+        let routes = stages(corp)
+            .iter()
+            .position(|stage| *stage == Stage::Routes);
+        routes.is_some_and(|routes| {
+            round.stage < routes || (round.stage == routes && !round.done.finished)
+        })
+    };
+    let in_turn = operate::corp_in_turn(view).filter(|corp| still_to_run(*corp));
+    let later = round.order.iter().skip(round.at + 1).copied();
+    in_turn
+        .into_iter()
+        .chain(later)
+        .find(|corp| !waiting_trains(view, *corp).is_empty())
 }
 
 /// Open with a train that has not run and a route, or one found before (1861/1867 rules 4.6.1).

@@ -86,7 +86,7 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
         .ok_or(Refusal::WrongPercent)?;
     // Only the president's certificate can be cut, by one share.
     if bundle.percent == 0
-        || bundle.percent % share != 0
+        || !bundle.percent.is_multiple_of(share)
         || change > if with_president { share } else { 0 }
     {
         return Err(Refusal::WrongPercent);

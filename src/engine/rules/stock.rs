@@ -25,7 +25,7 @@ pub fn begin(cx: &mut Cx<'_>) {
 }
 
 /// The running stock round.
-pub fn round<'a>(view: View<'a>) -> Option<&'a StockRound> {
+pub fn round(view: View<'_>) -> Option<&StockRound> {
     match &view.state.agenda.round {
         Round::Stock(round) => Some(round),
         Round::Auction(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,

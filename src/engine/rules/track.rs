@@ -40,7 +40,7 @@ pub struct LayCost {
     pub crossed: u8,
 }
 
-fn numbers<'a>(view: View<'a>) -> Option<&'a TrackData> {
+fn numbers(view: View<'_>) -> Option<&TrackData> {
     view.rules.rules().track.as_ref()
 }
 
