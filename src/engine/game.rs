@@ -6,8 +6,9 @@ use super::action::{Action, Authority, Kind};
 use super::agenda::Turn;
 use super::cx::{Cx, View};
 use super::event::Event;
+use super::offer::Offer;
 use super::refusal::Refusal;
-use super::rules::{self, Flow};
+use super::rules::{self, Flow, offers};
 use super::ruleset::Ruleset;
 use super::setup;
 use super::state::State;
@@ -87,6 +88,21 @@ impl Game {
         rules::commit(&mut cx, plan);
         settle(&mut cx);
         Ok(events)
+    }
+
+    /// Everything of one type that whoever is asked may do now, in live play; always in the same
+    /// order for the same position.
+    pub fn offers(&self, kind: Kind) -> Vec<Offer> {
+        offers::of_kind(self.view(Authority::Live), kind)
+    }
+
+    /// Everything that whoever is asked may do now, by type.
+    pub fn all_offers(&self) -> Vec<Offer> {
+        self.turn()
+            .open
+            .iter()
+            .flat_map(|kind| self.offers(kind))
+            .collect()
     }
 
     /// Whether a type of action is open to whoever is asked.

@@ -31,6 +31,12 @@ impl Range {
         }
     }
 
+    /// The amounts from the least in steps up to a limit.
+    pub fn up_to(least: Money, step: Money, limit: Money) -> Range {
+        let most = least + step * (limit - least).times(step);
+        Range { least, step, most }
+    }
+
     /// Whether the amount is in the range.
     pub fn contains(self, amount: Money) -> bool {
         amount >= self.least && amount <= self.most && (amount - self.least).is_multiple(self.step)

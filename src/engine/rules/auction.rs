@@ -8,6 +8,7 @@ use crate::engine::data::rules::{PrivateAuctionData, SwitchName};
 use crate::engine::event::Event;
 use crate::engine::ids::{PlayerId, PlayerSet, PrivateId};
 use crate::engine::money::Money;
+use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::privates::{self, PrivateOwner};
 use crate::engine::refusal::Refusal;
@@ -93,6 +94,24 @@ pub fn check(
         private,
         price,
     })
+}
+
+/// The bids that the player may make on the private on the block.
+pub fn offers(view: View<'_>, round: &AuctionRound, player: PlayerId) -> Vec<Offer> {
+    let (Some(private), Some(least)) = (round.queue.first().copied(), least_bid(view, round))
+    else {
+        return Vec::new();
+    };
+    if check(view, round, player, private, least).is_err() {
+        return Vec::new();
+    }
+    let step = numbers(view).map_or(Money(1), |numbers| numbers.increment);
+    let price = if view.live() && round.sale == Sale::Descending {
+        Range::only(least)
+    } else {
+        Range::up_to(least, step, view.state.ledger.player(player))
+    };
+    vec![Offer::BidPrivate { private, price }]
 }
 
 /// Makes the bid.

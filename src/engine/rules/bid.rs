@@ -9,6 +9,7 @@ use crate::engine::data::rules::{MinorHome, MinorStartData};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::shares::Holder;
@@ -68,10 +69,10 @@ pub fn check(
         Some(auction) if auction.corp != corp => {
             return Err(Refusal::OtherAuction { corp: auction.corp });
         }
-        Some(auction) => high(auction) + numbers.increment,
+        Some(_) => least_bid(round, numbers),
         None => {
             check_opening(view, player, corp)?;
-            numbers.least_bid
+            least_bid(round, numbers)
         }
     };
     if price < least {
@@ -92,6 +93,30 @@ pub fn check(
         price,
         opens: round.auction.is_none(),
     })
+}
+
+/// The least bid: a step above the highest, or the least to open with.
+fn least_bid(round: &StockRound, numbers: &MinorStartData) -> Money {
+    round.auction.as_ref().map_or(numbers.least_bid, |auction| {
+        high(auction) + numbers.increment
+    })
+}
+
+/// The bids that the player may make: on the minor under auction, otherwise on those he may put up.
+pub fn offers(view: View<'_>, round: &StockRound, player: PlayerId) -> Vec<Offer> {
+    let Some(numbers) = numbers(view) else {
+        return Vec::new();
+    };
+    let least = least_bid(round, numbers);
+    let most = view.state.ledger.player(player);
+    let corps = view.state.corps.ids();
+    corps
+        .filter(|corp| check(view, round, player, *corp, least).is_ok())
+        .map(|corp| Offer::BidMinor {
+            corp,
+            price: Range::up_to(least, numbers.increment, most),
+        })
+        .collect()
 }
 
 fn check_opening(view: View<'_>, player: PlayerId, corp: CorpId) -> Result<(), Refusal> {

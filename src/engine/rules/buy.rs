@@ -6,6 +6,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::refusal::Refusal;
@@ -94,6 +95,34 @@ pub fn check(
         price,
         seller,
     })
+}
+
+/// The certificates that the player may buy: of equal ones of one holder the first.
+pub fn offers(view: View<'_>, round: &StockRound, player: PlayerId) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for corp in view.state.corps.ids() {
+        let certificates = &view.state.corps[corp].certificates;
+        for from in [Holder::Treasury, Holder::Pool] {
+            let mut seen = Vec::new();
+            for number in certificates.of(from) {
+                let percent = certificates.percent(number);
+                if number == 0 || seen.contains(&percent) {
+                    continue;
+                }
+                seen.push(percent);
+                let share = ShareId { corp, number };
+                if let Ok(plan) = check(view, round, player, &Bundle::one(share, percent)) {
+                    offers.push(Offer::Buy {
+                        share,
+                        percent,
+                        from,
+                        price: plan.price,
+                    });
+                }
+            }
+        }
+    }
+    offers
 }
 
 /// Makes the purchase; it ends the turn.

@@ -5,6 +5,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId};
 use crate::engine::money::Money;
+use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::privates::{self, PrivateOwner};
 use crate::engine::refusal::Refusal;
@@ -52,6 +53,21 @@ pub fn check(view: View<'_>, private: PrivateId, price: Money) -> Result<BuyPriv
         private,
         price,
     })
+}
+
+/// The privates that the corporation in turn may buy, each with its prices.
+pub fn offers(view: View<'_>) -> Vec<Offer> {
+    let least = Money(1);
+    let privates = view.state.privates.ids();
+    privates
+        .filter_map(|private| {
+            let plan = check(view, private, least).ok()?;
+            let cash = view.state.ledger.corp(plan.corp);
+            let most = cash.min(view.rules.privates[private].value);
+            let price = Range::up_to(least, Money(1), most);
+            Some(Offer::BuyPrivate { private, price })
+        })
+        .collect()
 }
 
 /// Makes the purchase; the step goes on.

@@ -7,6 +7,7 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, PlayerId, ShareId};
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
@@ -81,6 +82,19 @@ pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<Conve
         owner,
         cell,
     })
+}
+
+/// Beginning, if the minor may.
+pub fn offers(view: View<'_>, minor: CorpId) -> Vec<Offer> {
+    check_start(view, minor).map_or(Vec::new(), |()| vec![Offer::Convert])
+}
+
+/// The majors that may be named.
+pub fn offers_major(view: View<'_>, round: &MergerRound) -> Vec<Offer> {
+    view.free_majors()
+        .filter(|major| check(view, round, *major).is_ok())
+        .map(Offer::Merge)
+        .collect()
 }
 
 /// The owner changes his certificate for the president's; everything moves to the major.

@@ -1,12 +1,13 @@
 //! Trains above the limit are given up (1861/1867 rules 4.10).
 
-use super::{Flow, answered, buy_private, operate};
+use super::{Flow, answered, buy_private, operate, train};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::DiscardedTrains;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainId};
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
 
 /// A checked discard.
@@ -52,6 +53,15 @@ pub fn check(view: View<'_>, train: TrainId) -> Result<DiscardPlan, Refusal> {
         return Err(Refusal::NotYourTrain { train });
     }
     Ok(DiscardPlan { corp, train })
+}
+
+/// The trains that may be given up, one of each kind.
+pub fn offers(view: View<'_>) -> Vec<Offer> {
+    let trains = crowded(view).map_or(&[][..], |corp| view.state.corps[corp].trains.as_slice());
+    train::one_of_each(trains)
+        .filter(|train| check(view, *train).is_ok())
+        .map(Offer::Discard)
+        .collect()
 }
 
 /// Gives the train up.

@@ -7,6 +7,7 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::{LastRun, Payout};
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Direction;
@@ -48,6 +49,15 @@ pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPla
         payout,
         kept: kept(income, payout),
     })
+}
+
+/// The uses of the income that are open.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    [Payout::Full, Payout::Half, Payout::Withhold]
+        .into_iter()
+        .filter(|payout| check(view, corp, *payout).is_ok())
+        .map(Offer::Dividend)
+        .collect()
 }
 
 /// Pays and moves the price.

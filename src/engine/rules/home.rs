@@ -10,6 +10,8 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::rules::{MajorHome, MinorHome, SwitchName};
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId};
+use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
 
 /// A checked home.
@@ -55,13 +57,7 @@ pub fn major_sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
     let Some(rule) = view.rules.rules().home_stations.map(|home| home.majors) else {
         return Vec::new();
     };
-    let open: Vec<HexId> = view
-        .state
-        .board
-        .hexes()
-        .filter(|(_, hex)| is_open(hex, rule))
-        .map(|(id, _)| id)
-        .collect();
+    let open: Vec<HexId> = open_hexes(view, rule).collect();
     let unconnected: Vec<HexId> = open
         .iter()
         .copied()
@@ -71,6 +67,24 @@ pub fn major_sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
         MajorHome::UnconnectedFirst if unconnected.is_empty() => open,
         MajorHome::Unconnected | MajorHome::UnconnectedFirst => unconnected,
     }
+}
+
+/// Whether there is a hex for a founded major.
+pub fn major_has_a_home(view: View<'_>, corp: CorpId) -> bool {
+    match view.rules.rules().home_stations.map(|home| home.majors) {
+        None => false,
+        Some(rule @ MajorHome::Unconnected) => {
+            open_hexes(view, rule).any(|hex| is_unconnected(view, corp, hex))
+        }
+        Some(rule @ MajorHome::UnconnectedFirst) => open_hexes(view, rule).next().is_some(),
+    }
+}
+
+fn open_hexes(view: View<'_>, rule: MajorHome) -> impl Iterator<Item = HexId> + use<'_> {
+    let hexes = view.state.board.hexes();
+    hexes
+        .filter(move |(_, hex)| is_open(hex, rule))
+        .map(|(id, _)| id)
 }
 
 fn is_open(hex: &HexState, rule: MajorHome) -> bool {
@@ -101,16 +115,37 @@ fn is_unconnected(view: View<'_>, corp: CorpId, hex: HexId) -> bool {
 
 /// Checks the place of a home station.
 pub fn check(view: View<'_>, home: &HomeToken, at: CityRef) -> Result<HomePlan, Refusal> {
-    let corp = home.corp;
-    let city = view.state.board.city(at).ok_or(Refusal::NoSuchCity)?;
-    if !sites(view, corp).contains(&at.hex) {
+    if !sites(view, home.corp).contains(&at.hex) {
         return Err(Refusal::NotAHome);
     }
+    check_city(view, home, at)
+}
+
+/// The places for the home station.
+pub fn offers(view: View<'_>, home: &HomeToken) -> Vec<Offer> {
+    let cities = sites(view, home.corp).into_iter().flat_map(|hex| {
+        (0..view.state.board.hex(hex).cities().len()).map(move |city| CityRef {
+            hex,
+            city: city as u8,
+        })
+    });
+    cities
+        .filter(|at| check_city(view, home, *at).is_ok())
+        .map(|at| Offer::Place {
+            at,
+            cost: Money::ZERO,
+        })
+        .collect()
+}
+
+/// Whether a city of a hex that may be taken has room.
+fn check_city(view: View<'_>, home: &HomeToken, at: CityRef) -> Result<HomePlan, Refusal> {
+    let city = view.state.board.city(at).ok_or(Refusal::NoSuchCity)?;
     // The site looks at the hex only; the rule is about the city.
     if view.live() && !city.is_empty() {
         return Err(Refusal::NotAHome);
     }
-    let slot = city.slot_for(corp).ok_or(Refusal::NoSlot)?;
+    let slot = city.slot_for(home.corp).ok_or(Refusal::NoSlot)?;
     Ok(HomePlan {
         home: *home,
         at,

@@ -64,6 +64,13 @@ pub fn needed(view: View<'_>, corp: CorpId, cost: Money) -> Result<u8, Refusal> 
     })
 }
 
+/// Cash and what the loans that may really be taken would bring: no payment may be higher.
+pub fn most_payable(view: View<'_>, corp: CorpId) -> Money {
+    let received = numbers(view).map_or(Money::ZERO, |numbers| numbers.received);
+    let room = room(view, corp).clamp(0, i32::from(view.state.loans_left));
+    view.state.ledger.corp(corp) + received * room
+}
+
 /// Takes loans.
 pub fn take(cx: &mut Cx<'_>, corp: CorpId, count: u8) {
     let Some(received) = numbers(cx.view()).map(|numbers| numbers.received) else {

@@ -8,6 +8,7 @@ use crate::engine::data::rules::{MergersData, SwitchName};
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::{Standing, Station};
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::shares::Holder;
@@ -82,23 +83,50 @@ pub fn candidates(view: View<'_>, group: &[CorpId]) -> Vec<CorpId> {
         .collect()
 }
 
-/// Checks a minor that shall join.
-pub fn check_join(view: View<'_>, round: &MergerRound, joins: CorpId) -> Result<JoinPlan, Refusal> {
-    let refused = Refusal::CannotMerge { corp: joins };
-    let starter = round.order.get(round.at).copied().ok_or(refused.clone())?;
-    let group = if round.group.is_empty() {
-        vec![starter]
+/// The minors that merge so far: at first the one in turn.
+fn group_of(round: &MergerRound) -> Vec<CorpId> {
+    if round.group.is_empty() {
+        round.order.get(round.at).copied().into_iter().collect()
     } else {
         round.group.clone()
-    };
-    if !view.is_minor_in_play(joins) || group.contains(&joins) || !has_room(view, &group, joins) {
+    }
+}
+
+/// Checks a minor that shall join.
+pub fn check_join(view: View<'_>, round: &MergerRound, joins: CorpId) -> Result<JoinPlan, Refusal> {
+    let group = group_of(round);
+    let reachable = view.live().then(|| candidates(view, &group));
+    check_joins(view, &group, joins, reachable.as_deref())
+}
+
+/// The minors that may join.
+pub fn offers_join(view: View<'_>, round: &MergerRound) -> Vec<Offer> {
+    let group = group_of(round);
+    let reachable = candidates(view, &group);
+    let known = view.live().then_some(&reachable[..]);
+    let all = view.state.corps.ids();
+    all.filter(|minor| check_joins(view, &group, *minor, known).is_ok())
+        .map(Offer::Merge)
+        .collect()
+}
+
+/// The same with the minors within reach already known; `None` = reach is not asked.
+fn check_joins(
+    view: View<'_>,
+    group: &[CorpId],
+    joins: CorpId,
+    reachable: Option<&[CorpId]>,
+) -> Result<JoinPlan, Refusal> {
+    let refused = Refusal::CannotMerge { corp: joins };
+    let starter = group.first().copied().ok_or(refused.clone())?;
+    if !view.is_minor_in_play(joins) || group.contains(&joins) || !has_room(view, group, joins) {
         return Err(refused);
     }
-    if view.live() {
+    if let Some(reachable) = reachable {
         if view.free_majors().next().is_none() {
             return Err(Refusal::NoMajorFree);
         }
-        if !candidates(view, &group).contains(&joins) {
+        if !reachable.contains(&joins) {
             return Err(refused);
         }
     }
@@ -155,6 +183,14 @@ pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<Merge
         major,
         cell,
     })
+}
+
+/// The majors that may be named.
+pub fn offers_major(view: View<'_>, round: &MergerRound) -> Vec<Offer> {
+    view.free_majors()
+        .filter(|major| check(view, round, *major).is_ok())
+        .map(Offer::Merge)
+        .collect()
 }
 
 /// Certificates, stations and assets in operating order of the minors, then reduction, shares, discards.

@@ -7,6 +7,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
 use crate::engine::ids::CorpId;
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
 
 /// Starts a merger round with all minors in operating order.
@@ -45,6 +46,15 @@ pub fn check_merge(view: View<'_>, round: &MergerRound, other: CorpId) -> Result
             merge::check_join(view, round, other).map(Plan::Join)
         }
         MergerStage::Naming => merge::check(view, round, other).map(Plan::NameMerged),
+    }
+}
+
+/// The minors or majors that may be named, as the stage asks.
+pub fn offers_merge(view: View<'_>, round: &MergerRound) -> Vec<Offer> {
+    match round.stage {
+        MergerStage::Converting => convert::offers_major(view, round),
+        MergerStage::Start | MergerStage::Collecting => merge::offers_join(view, round),
+        MergerStage::Naming => merge::offers_major(view, round),
     }
 }
 

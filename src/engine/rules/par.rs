@@ -7,6 +7,7 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
@@ -42,6 +43,39 @@ pub fn check(
     corp: CorpId,
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
+    let plan = check_price(view, player, corp, cell)?;
+    if view.live() && !home::major_has_a_home(view, corp) {
+        return Err(Refusal::NoHome { corp });
+    }
+    Ok(plan)
+}
+
+/// The majors that the player may found, at each price.
+pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
+    let mut cells = view.rules.market.par_cells(&MAJOR_PAR);
+    cells.reverse();
+    // Whether there is a home is the same for all majors: none of them has anything on the map.
+    let mut majors = view.free_majors().peekable();
+    let homeless = |corp: &CorpId| view.live() && !home::major_has_a_home(view, *corp);
+    if majors.peek().is_none_or(homeless) {
+        return Vec::new();
+    }
+    majors
+        .flat_map(|corp| cells.iter().map(move |cell| (corp, *cell)))
+        .filter_map(|(corp, cell)| {
+            let plan = check_price(view, player, corp, cell).ok()?;
+            let cost = plan.cost;
+            Some(Offer::Par { corp, cell, cost })
+        })
+        .collect()
+}
+
+fn check_price(
+    view: View<'_>,
+    player: PlayerId,
+    corp: CorpId,
+    cell: Cell,
+) -> Result<ParPlan, Refusal> {
     if view.kind(corp) != CorpKind::Major || view.state.corps[corp].standing != Standing::Available
     {
         return Err(Refusal::NotAvailable { corp });
@@ -62,9 +96,6 @@ pub fn check(
     let have = view.state.ledger.player(player);
     if cost > have {
         return Err(Refusal::TooPoor { need: cost, have });
-    }
-    if view.live() && home::major_sites(view, corp).is_empty() {
-        return Err(Refusal::NoHome { corp });
     }
     Ok(ParPlan {
         player,

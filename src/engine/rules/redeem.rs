@@ -5,6 +5,7 @@ use crate::engine::action::{Kind, KindSet};
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CorpId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::refusal::Refusal;
@@ -51,6 +52,28 @@ pub fn check(view: View<'_>, corp: CorpId, bundle: &Bundle) -> Result<RedeemPlan
         bundle: bundle.clone(),
         price,
     })
+}
+
+/// The bundles that the corporation may buy back: the first certificates of the pool.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    let certificates = &view.state.corps[corp].certificates;
+    let (mut numbers, mut percent, mut offers) = (Vec::new(), 0, Vec::new());
+    for number in certificates.of(Holder::Pool) {
+        numbers.push(number);
+        percent += certificates.percent(number);
+        let bundle = Bundle {
+            corp,
+            numbers: numbers.clone(),
+            percent,
+        };
+        if let Ok(plan) = check(view, corp, &bundle) {
+            offers.push(Offer::Redeem {
+                bundle,
+                price: plan.price,
+            });
+        }
+    }
+    offers
 }
 
 /// Buys them back; once a turn.

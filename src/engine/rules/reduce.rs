@@ -7,6 +7,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId, PlayerId};
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Station;
 use crate::engine::refusal::Refusal;
 
@@ -104,6 +105,16 @@ pub fn check(
         return Err(Refusal::KeepTwoHexes);
     }
     Ok(ReducePlan { corp, at, slot })
+}
+
+/// The stations that may go.
+pub fn offers(view: View<'_>, reduction: &Reduction) -> Vec<Offer> {
+    let stations = &view.state.corps[reduction.corp].stations;
+    let places = stations.iter().filter_map(|station| station.place);
+    places
+        .filter(|(at, slot)| check(view, reduction, *at, *slot).is_ok())
+        .map(|(at, slot)| Offer::Remove { at, slot })
+        .collect()
 }
 
 /// Takes the station off.

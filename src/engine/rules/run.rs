@@ -8,6 +8,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
 
 /// A checked run.
@@ -78,6 +79,11 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
         Some(_) | None => revenue::of_runs(view, corp, runs).map_err(Refusal::BadRoute)?,
     };
     Ok(RunPlan { corp, income })
+}
+
+/// Running; an empty set of routes is always legal where trains run at all.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    check(view, corp, &[]).map_or(Vec::new(), |_| vec![Offer::Run])
 }
 
 /// The trains have run.

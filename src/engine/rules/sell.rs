@@ -5,6 +5,7 @@ use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Direction;
 use crate::engine::parts::shares::{Bundle, Holder};
@@ -115,6 +116,53 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
         by_president: view.state.corps[corp].president == Some(player),
         change: change / share,
     })
+}
+
+/// What the player may sell: for each corporation every number of shares.
+pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for corp in view
+        .state
+        .corps
+        .ids()
+        .filter(|corp| can_sell(view, player, *corp))
+    {
+        for bundle in bundles(view, player, corp) {
+            if let Ok(plan) = check(view, player, &bundle) {
+                offers.push(Offer::Sell {
+                    bundle,
+                    amount: plan.amount,
+                });
+            }
+        }
+    }
+    offers
+}
+
+/// Ordinary certificates in the order received, the president's last, whole or cut by a share.
+fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
+    let certificates = &view.state.corps[corp].certificates;
+    let own = || certificates.of(Holder::Player(player));
+    let (mut numbers, mut percent, mut bundles) = (Vec::new(), 0, Vec::new());
+    let mut add = |numbers: &[u8], percent| {
+        bundles.push(Bundle {
+            corp,
+            numbers: numbers.to_vec(),
+            percent,
+        });
+    };
+    for number in own().filter(|number| *number != 0) {
+        numbers.push(number);
+        percent += certificates.percent(number);
+        add(&numbers, percent);
+    }
+    if own().any(|number| number == 0) {
+        numbers.push(0);
+        percent += certificates.percent(0);
+        add(&numbers, percent - certificates.share_percent());
+        add(&numbers, percent);
+    }
+    bundles
 }
 
 /// Makes the sale; the turn goes on.

@@ -6,6 +6,7 @@ use crate::engine::agenda::{Decider, Interrupt, Portion, Subscription, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::refusal::Refusal;
@@ -157,6 +158,29 @@ pub fn check(
         share: ShareId { corp, number },
         price,
     })
+}
+
+/// The certificate that the player asked may buy: of equal ones the first.
+pub fn offers(view: View<'_>, offer: &Subscription) -> Vec<Offer> {
+    let corp = offer.corp;
+    let certificates = &view.state.corps[corp].certificates;
+    let mut offers: Vec<Offer> = Vec::new();
+    for number in certificates.of(Holder::Treasury) {
+        let (share, percent) = (ShareId { corp, number }, certificates.percent(number));
+        let same = |other: &Offer| matches!(other, Offer::Buy { percent: p, .. } if *p == percent);
+        if offers.iter().any(same) {
+            continue;
+        }
+        if let Ok(plan) = check(view, offer, &Bundle::one(share, percent)) {
+            offers.push(Offer::Buy {
+                share,
+                percent,
+                from: Holder::Treasury,
+                price: plan.price,
+            });
+        }
+    }
+    offers
 }
 
 /// A pass that would leave the major without a president is refused at the table; 18xx.games asks

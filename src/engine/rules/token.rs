@@ -6,6 +6,7 @@ use crate::engine::board::network::{Network, StopRef};
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CityRef, CorpId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
@@ -102,6 +103,56 @@ pub fn cost(view: View<'_>, corp: CorpId, at: CityRef) -> Option<Money> {
 
 /// Checks a station.
 pub fn check(view: View<'_>, corp: CorpId, at: CityRef) -> Result<TokenPlan, Refusal> {
+    let plan = check_place(view, corp, at)?;
+    if view.live() {
+        let network = Network::of(&view.rules.map, &view.state.board, corp);
+        check_reach(view, &network, at)?;
+    }
+    Ok(plan)
+}
+
+/// The cities in which the corporation may place its next station.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    let network = view
+        .live()
+        .then(|| Network::of(&view.rules.map, &view.state.board, corp));
+    let cities = view.state.board.hexes().flat_map(|(hex, state)| {
+        (0..state.cities().len()).map(move |city| CityRef {
+            hex,
+            city: city as u8,
+        })
+    });
+    cities
+        .filter_map(|at| {
+            let plan = check_place(view, corp, at).ok()?;
+            if let Some(network) = &network {
+                check_reach(view, network, at).ok()?;
+            }
+            Some(Offer::Place {
+                at,
+                cost: plan.cost,
+            })
+        })
+        .collect()
+}
+
+/// Whether the city is connected.
+fn check_reach(view: View<'_>, network: &Network<'_>, at: CityRef) -> Result<(), Refusal> {
+    let kind = view.state.board.kind(&view.rules.map, at.hex);
+    let node = kind
+        .cities
+        .get(usize::from(at.city))
+        .copied()
+        .ok_or(Refusal::NoSuchCity)?;
+    if network.has_stop(StopRef { hex: at.hex, node }) {
+        Ok(())
+    } else {
+        Err(Refusal::CityNotConnected)
+    }
+}
+
+/// Room, a station left, and money.
+fn check_place(view: View<'_>, corp: CorpId, at: CityRef) -> Result<TokenPlan, Refusal> {
     let slot = slot(view, corp, at)?;
     let (station, _) = view.state.corps[corp]
         .next_station()
@@ -110,18 +161,6 @@ pub fn check(view: View<'_>, corp: CorpId, at: CityRef) -> Result<TokenPlan, Ref
     let have = view.state.ledger.corp(corp);
     if cost > have {
         return Err(Refusal::TooPoor { need: cost, have });
-    }
-    if view.live() {
-        let (map, board) = (&view.rules.map, &view.state.board);
-        let node = board
-            .kind(map, at.hex)
-            .cities
-            .get(usize::from(at.city))
-            .copied()
-            .ok_or(Refusal::NoSuchCity)?;
-        if !Network::of(map, board, corp).has_stop(StopRef { hex: at.hex, node }) {
-            return Err(Refusal::CityNotConnected);
-        }
     }
     Ok(TokenPlan {
         corp,

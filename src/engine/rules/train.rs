@@ -7,6 +7,7 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, Id, TrainId, TrainKindId};
 use crate::engine::money::Money;
+use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
@@ -21,6 +22,16 @@ pub enum Source {
     Corp(CorpId),
     /// Left behind by a nationalised major (1861/1867 rules 11, no. 12).
     LeftBehind(CorpId),
+}
+
+impl Source {
+    /// Whether the bank sells.
+    pub fn is_bank(self) -> bool {
+        match self {
+            Source::Depot | Source::Pool => true,
+            Source::Corp(_) | Source::LeftBehind(_) => false,
+        }
+    }
 }
 
 /// A checked purchase.
@@ -190,28 +201,14 @@ pub fn check(
     price: Money,
     exchange: Option<TrainId>,
 ) -> Result<TrainPlan, Refusal> {
-    let source = source(view, corp, train)?;
-    if view.live() && exchange.is_none() && !has_room(view, corp) {
-        return Err(Refusal::TrainLimit {
-            limit: view.train_limit(corp).unwrap_or(0),
-        });
-    }
-    let from_bank = matches!(source, Source::Depot | Source::Pool);
+    let Terms {
+        source,
+        least,
+        most,
+    } = terms(view, corp, train, exchange)?;
+    let from_bank = source.is_bank();
     let have = view.state.ledger.corp(corp);
-    let (least, most) = match exchange {
-        Some(handed_in) => {
-            let net = trade_in(view, corp, train, handed_in, from_bank)?;
-            (net, net)
-        }
-        None if from_bank => (
-            view.rules.trains[train.kind].price,
-            view.rules.trains[train.kind].price,
-        ),
-        None => (Money(1), have.max(Money(1))),
-    };
-    // 18xx.games leaves the price of a bank train to its screen.
-    let unchecked = from_bank && !view.live();
-    if (!unchecked && (price < least || price > most)) || price < Money(1) {
+    if price < least || price > most {
         if price > have && !from_bank {
             return Err(Refusal::NoLoanForThis { need: price, have });
         }
@@ -231,6 +228,101 @@ pub fn check(
         price,
         loans,
         exchange,
+    })
+}
+
+/// Where a train is sold, and the prices that its seller takes.
+struct Terms {
+    source: Source,
+    least: Money,
+    most: Money,
+}
+
+fn terms(
+    view: View<'_>,
+    corp: CorpId,
+    train: TrainId,
+    exchange: Option<TrainId>,
+) -> Result<Terms, Refusal> {
+    let source = source(view, corp, train)?;
+    if view.live() && exchange.is_none() && !has_room(view, corp) {
+        return Err(Refusal::TrainLimit {
+            limit: view.train_limit(corp).unwrap_or(0),
+        });
+    }
+    let price = match exchange {
+        Some(handed_in) => Some(trade_in(view, corp, train, handed_in, source.is_bank())?),
+        None => source
+            .is_bank()
+            .then(|| view.rules.trains[train.kind].price),
+    };
+    let (least, most) = match price {
+        Some(price) if view.live() => (price, price),
+        // 18xx.games leaves the price of a bank train to its screen (1861/1867 rules 10.5).
+        Some(_) => (Money(1), Money::LIMIT),
+        None => (Money(1), view.state.ledger.corp(corp).max(Money(1))),
+    };
+    Ok(Terms {
+        source,
+        least,
+        most,
+    })
+}
+
+/// The trains that the corporation may buy: of supply and pool one of each kind, also against each
+/// of its own where trade-ins are open, then one of each kind of every other corporation.
+pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    let depot = &view.state.depot;
+    let mut bank: Vec<TrainId> = depot_kinds(view)
+        .into_iter()
+        .filter_map(|kind| depot.next(kind))
+        .collect();
+    bank.extend(one_of_each(depot.pool()));
+    let others = view.state.corps.pairs().filter(|(other, _)| *other != corp);
+    let left = view.state.national.left_behind.iter();
+    let elsewhere = others
+        .flat_map(|(_, entry)| one_of_each(&entry.trains))
+        .chain(left.map(|(train, _)| *train));
+    let handed_in: Vec<TrainId> = one_of_each(&view.state.corps[corp].trains).collect();
+    let mut offers = Vec::new();
+    for train in &bank {
+        offers.extend(offer(view, corp, *train, None));
+        let trades = handed_in.iter();
+        offers.extend(trades.filter_map(|own| offer(view, corp, *train, Some(*own))));
+    }
+    offers.extend(elsewhere.filter_map(|train| offer(view, corp, train, None)));
+    offers
+}
+
+/// A train with all prices at which it may be bought.
+fn offer(view: View<'_>, corp: CorpId, train: TrainId, exchange: Option<TrainId>) -> Option<Offer> {
+    let Terms {
+        source,
+        least,
+        most,
+    } = terms(view, corp, train, exchange).ok()?;
+    let with_loans = source.is_bank() && must_buy(view, corp);
+    let payable = if with_loans {
+        loans::most_payable(view, corp)
+    } else {
+        view.state.ledger.corp(corp)
+    };
+    let most = most.min(payable);
+    let plan = check(view, corp, train, most, exchange).ok()?;
+    Some(Offer::Train {
+        train,
+        source,
+        price: Range::up_to(least, Money(1), most),
+        loans: plan.loans,
+        exchange,
+    })
+}
+
+/// The first train of each kind in a list.
+pub fn one_of_each(trains: &[TrainId]) -> impl Iterator<Item = TrainId> + use<'_> {
+    trains.iter().enumerate().filter_map(|(place, train)| {
+        let again = trains[..place].iter().any(|other| other.kind == train.kind);
+        (!again).then_some(*train)
     })
 }
 

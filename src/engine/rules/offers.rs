@@ -1,0 +1,101 @@
+//! What is open to whoever is asked, one type of action at a time.
+//!
+//! Every offer comes from the check of its mechanism: what is offered is what is accepted.
+
+use super::{
+    auction, bid, buy, buy_private, convert, discard, dividend, home, merger_round, par, redeem,
+    reduce, run, sell, subscribe, token, track_offers, train,
+};
+use crate::engine::action::{Action, Actor, Choice, Kind, What};
+use crate::engine::agenda::{Interrupt, Round};
+use crate::engine::cx::View;
+use crate::engine::ids::CorpId;
+use crate::engine::offer::Offer;
+
+/// All offers of a type, in an order that depends on the position alone; none if the type is not
+/// open.
+pub fn of_kind(view: View<'_>, kind: Kind) -> Vec<Offer> {
+    let turn = view.state.agenda.turn;
+    let Some(by) = turn.asked.filter(|_| turn.open.contains(kind)) else {
+        return Vec::new();
+    };
+    if kind == Kind::Pass {
+        let what = What::Pass;
+        let accepted = super::check(view, &Action { by, what }).is_ok();
+        return accepted.then_some(Offer::Pass).into_iter().collect();
+    }
+    match view.state.agenda.interrupts.first() {
+        Some(interrupt) => of_interrupt(view, interrupt, kind),
+        None => of_round(view, by, kind),
+    }
+}
+
+fn of_interrupt(view: View<'_>, interrupt: &Interrupt, kind: Kind) -> Vec<Offer> {
+    match (interrupt, kind) {
+        (Interrupt::OfferNationalisation(_), Kind::Choose) => {
+            vec![Offer::Choose(Choice::Nationalise)]
+        }
+        (Interrupt::ReduceTokens(reduction), Kind::RemoveToken) => reduce::offers(view, reduction),
+        (Interrupt::Subscribe(offer), Kind::BuyShares) => subscribe::offers(view, offer),
+        (Interrupt::Discard, Kind::DiscardTrain) => discard::offers(view),
+        (Interrupt::Discard, Kind::BuyPrivate) => buy_private::offers(view),
+        (Interrupt::HomeToken(home), Kind::PlaceToken) => home::offers(view, home),
+        (
+            Interrupt::OfferNationalisation(_)
+            | Interrupt::ReduceTokens(_)
+            | Interrupt::Subscribe(_)
+            | Interrupt::Discard
+            | Interrupt::HomeToken(_),
+            _,
+        ) => Vec::new(),
+    }
+}
+
+fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
+    match (&view.state.agenda.round, by, kind) {
+        (Round::Auction(round), Actor::Player(player), Kind::Bid) => {
+            auction::offers(view, round, player)
+        }
+        (Round::Stock(round), Actor::Player(player), Kind::Bid) => bid::offers(view, round, player),
+        (Round::Stock(_), Actor::Player(player), Kind::Par) => par::offers(view, player),
+        (Round::Stock(round), Actor::Player(player), Kind::BuyShares) => {
+            buy::offers(view, round, player)
+        }
+        (Round::Stock(_), Actor::Player(player), Kind::SellShares) => sell::offers(view, player),
+        (Round::Operating(_), Actor::Corp(corp), kind) => of_operating_turn(view, corp, kind),
+        (Round::Merger(_), Actor::Corp(minor), Kind::Convert) => convert::offers(view, minor),
+        (Round::Merger(round), Actor::Corp(_), Kind::Merge) => {
+            merger_round::offers_merge(view, round)
+        }
+        (
+            Round::Auction(_)
+            | Round::Stock(_)
+            | Round::Operating(_)
+            | Round::Merger(_)
+            | Round::Over,
+            _,
+            _,
+        ) => Vec::new(),
+    }
+}
+
+fn of_operating_turn(view: View<'_>, corp: CorpId, kind: Kind) -> Vec<Offer> {
+    match kind {
+        Kind::BuyShares => redeem::offers(view, corp),
+        Kind::LayTile => track_offers::offers(view, corp),
+        Kind::PlaceToken => token::offers(view, corp),
+        Kind::RunRoutes => run::offers(view, corp),
+        Kind::Dividend => dividend::offers(view, corp),
+        Kind::BuyTrain => train::offers(view, corp),
+        Kind::BuyPrivate => buy_private::offers(view),
+        Kind::Bid
+        | Kind::Choose
+        | Kind::Convert
+        | Kind::DiscardTrain
+        | Kind::Merge
+        | Kind::Par
+        | Kind::Pass
+        | Kind::RemoveToken
+        | Kind::SellShares => Vec::new(),
+    }
+}
