@@ -7,4 +7,7 @@
 pub mod cli;
 pub mod engine;
 pub mod record;
+#[cfg(feature = "store")]
+pub mod store;
+pub mod text;
 pub mod titles;
