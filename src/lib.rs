@@ -9,5 +9,7 @@ pub mod engine;
 pub mod record;
 #[cfg(feature = "store")]
 pub mod store;
+#[cfg(feature = "store")]
+pub mod table;
 pub mod text;
 pub mod titles;

@@ -4,6 +4,8 @@
 mod export;
 mod files;
 mod import;
+#[cfg(feature = "store")]
+mod play;
 mod routes;
 mod states;
 mod verify;
@@ -25,6 +27,8 @@ coin.\n\nStart with:  signalbox verify examples";
 
 #[derive(Subcommand)]
 enum Command {
+    #[cfg(feature = "store")]
+    Play(play::Args),
     Verify(verify::Args),
     States(states::Args),
     Import(import::Args),
@@ -35,6 +39,8 @@ enum Command {
 /// Runs the program; the exit status is 0 only if all went well.
 pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
+        #[cfg(feature = "store")]
+        Command::Play(args) => play::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
         Command::Import(args) => import::run(&args),

@@ -159,6 +159,11 @@ impl Session {
         self.stopped.as_ref()
     }
 
+    /// The same, taken out: the log ends with its last good entry.
+    pub fn take_stopped(&mut self) -> Option<Stopped> {
+        self.stopped.take()
+    }
+
     /// Works out a move of one or several actions, each with the passes that follow by themselves.
     ///
     /// # Errors

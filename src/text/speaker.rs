@@ -147,7 +147,7 @@ impl<'a> Speaker<'a> {
                 "name-city",
                 &Args::new()
                     .text("hex", self.hex(at.hex))
-                    .number("number", at.city),
+                    .number("number", at.city + 1),
             )
         } else {
             self.hex(at.hex)
