@@ -7,6 +7,7 @@
 pub mod cli;
 pub mod engine;
 pub mod record;
+pub mod robot;
 #[cfg(feature = "store")]
 pub mod store;
 #[cfg(feature = "store")]

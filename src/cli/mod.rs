@@ -7,6 +7,7 @@ mod import;
 #[cfg(feature = "store")]
 mod play;
 mod routes;
+mod simulate;
 mod states;
 mod verify;
 
@@ -29,6 +30,7 @@ coin.\n\nStart with:  signalbox verify examples";
 enum Command {
     #[cfg(feature = "store")]
     Play(play::Args),
+    Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
     Import(import::Args),
@@ -41,6 +43,7 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         #[cfg(feature = "store")]
         Command::Play(args) => play::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
         Command::Import(args) => import::run(&args),

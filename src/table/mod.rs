@@ -6,7 +6,6 @@
 pub mod command;
 pub mod consent;
 pub mod fault;
-pub mod opening;
 pub mod past;
 pub mod voice;
 
@@ -17,13 +16,13 @@ use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::record::fault::{Fault, RecordFault};
 use crate::record::file::FilePlayer;
+use crate::record::opening::Opening;
 use crate::record::session::{self, Act, Session, Stopped};
 use crate::store::fault::StoreFault;
 use crate::store::{Change, GameId, NewGame, Seat, Store};
 
 use consent::{Asking, Consent};
 use fault::TableFault;
-use opening::Opening;
 use past::Told;
 use voice::Voice;
 
@@ -64,7 +63,8 @@ impl Table {
     /// # Errors
     /// The title, the players or the options do not fit together; the database fails.
     pub async fn create(store: &Store, opening: &Opening) -> Result<Table, TableFault> {
-        let head = Value::Object(opening.head()?).to_string();
+        let head = opening.head().map_err(TableFault::Setup)?;
+        let head = Value::Object(head).to_string();
         Table::keep(store, &opening.name, head, Vec::new()).await
     }
 

@@ -16,7 +16,7 @@ use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
 use crate::table::fault::TableFault;
-use crate::table::opening::Opening;
+use crate::record::opening::Opening;
 use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table};
 use crate::text::speaker::{Speaker, harmless};
@@ -533,7 +533,7 @@ impl House {
             title,
             players,
             options,
-            preset: crate::table::opening::Preset::Site,
+            preset: crate::record::opening::Preset::Site,
             seed: super::seed_of_the_clock(),
         }
     }

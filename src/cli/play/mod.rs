@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 
 use crate::store::Store;
 use crate::table::consent::Consent;
-use crate::table::opening::Preset;
+use crate::record::opening::Preset;
 use crate::table::voice::{self, Voice};
 use crate::text::speaker::Medium;
 use crate::text::tongue::Language;

@@ -5,7 +5,7 @@ use anyhow::{Result, anyhow, bail};
 use super::house::House;
 use super::{Args, seed_of_the_clock};
 use crate::store::GameId;
-use crate::table::opening::Opening;
+use crate::record::opening::Opening;
 use crate::titles::TitleId;
 
 /// Opens or creates the game that the command line asks for.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: what comes out of here passes the check of a live run.
 
-use super::route_problem::RouteProblem;
+use super::route_problem::{BUDGET, RouteProblem};
 use super::{revenue, run};
 use crate::engine::action::Run;
 use crate::engine::cx::View;
@@ -25,8 +25,14 @@ pub struct BestRun {
 
 /// The best run of the trains that have not run yet; an empty one if nothing earns.
 pub fn best(view: View<'_>, corp: CorpId) -> BestRun {
+    best_within(view, corp, BUDGET)
+}
+
+/// The best run that is found within so many search steps.
+pub fn best_within(view: View<'_>, corp: CorpId, budget: u64) -> BestRun {
     let trains = run::waiting_trains(view, corp);
-    let built = RouteProblem::new(view, corp, &trains);
+    let mut built = RouteProblem::new(view, corp, &trains);
+    built.problem.budget = budget;
     match solve::solve(&built.problem) {
         Ok(solution) => BestRun {
             runs: solution.routes.iter().map(|r| told(&built, r)).collect(),

@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use super::fault::TableFault;
 use crate::engine::data::rules::SwitchName;
 use crate::titles::TitleId;
 
@@ -48,11 +47,11 @@ impl Opening {
     ///
     /// # Errors
     /// An unknown option, or names that cannot be told apart.
-    pub fn head(&self) -> Result<Map<String, Value>, TableFault> {
+    pub fn head(&self) -> Result<Map<String, Value>, String> {
         for (place, name) in self.players.iter().enumerate() {
             let same = |other: &String| other.to_lowercase() == name.to_lowercase();
             if name.trim().is_empty() || self.players[..place].iter().any(same) {
-                return Err(TableFault::Setup(format!("player {name:?}")));
+                return Err(format!("player {name:?}"));
             }
         }
         let players: Vec<Value> = self
@@ -74,7 +73,7 @@ impl Opening {
         }
     }
 
-    fn settings(&self, seed: u64) -> Result<Value, TableFault> {
+    fn settings(&self, seed: u64) -> Result<Value, String> {
         let data = self.title.data();
         let mut site = Vec::new();
         let mut printed: Vec<SwitchName> = match self.preset {
@@ -91,10 +90,10 @@ impl Opening {
             } else if let Some(word) = option.strip_prefix("late_trains=") {
                 late = Some(word.to_owned());
             } else {
-                return Err(TableFault::Setup(format!(
+                return Err(format!(
                     "option {option:?}: {}",
                     known_options(self.title).join(", ")
-                )));
+                ));
             }
         }
         printed.sort_unstable();
