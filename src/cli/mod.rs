@@ -4,6 +4,7 @@
 mod export;
 mod files;
 mod import;
+mod moves;
 #[cfg(feature = "store")]
 mod play;
 mod routes;
@@ -33,6 +34,7 @@ enum Command {
     Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
+    Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
     Routes(routes::Args),
@@ -46,6 +48,7 @@ pub fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
+        Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Routes(args) => routes::run(&args),

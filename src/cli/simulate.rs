@@ -9,12 +9,13 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::engine::invariants::invariants;
 use crate::record::file::GameFile;
 use crate::record::opening::{Opening, Preset};
 use crate::record::replay;
 use crate::record::session::{self, PlayFault, Session};
 use crate::robot::chance::Chance;
-use crate::robot::{laws, wild};
+use crate::robot::wild;
 use crate::titles::TitleId;
 
 /// More actions than this are a fault: the game would never end.
@@ -96,7 +97,13 @@ pub fn run(args: &Args) -> Result<bool> {
         .map(|setup| usize::from(setup.players))
         .collect();
     let options: Vec<Vec<String>> = std::iter::once(Vec::new())
-        .chain(title.data().options.iter().map(|option| vec![option.id.clone()]))
+        .chain(
+            title
+                .data()
+                .options
+                .iter()
+                .map(|option| vec![option.id.clone()]),
+        )
         .collect();
     let bar = ProgressBar::new(args.games).with_style(style()?);
     let begin = Instant::now();
@@ -122,11 +129,16 @@ pub fn run(args: &Args) -> Result<bool> {
 }
 
 fn title(name: &str) -> Result<TitleId> {
-    let playable = TitleId::ALL.into_iter().filter(|title| title.hooks().is_some());
+    let playable = TitleId::ALL
+        .into_iter()
+        .filter(|title| title.hooks().is_some());
     let known: Vec<&str> = playable.map(TitleId::name).collect();
     match TitleId::of_name(name).filter(|title| title.hooks().is_some()) {
         Some(title) => Ok(title),
-        None => bail!("title {name:?} cannot be played; known are {}", known.join(", ")),
+        None => bail!(
+            "title {name:?} cannot be played; known are {}",
+            known.join(", ")
+        ),
     }
 }
 
@@ -156,7 +168,6 @@ fn play(opening: &Opening) -> Result<Played> {
     let head = opening.head().map_err(anyhow::Error::msg)?;
     let head = Value::Object(head).to_string();
     let mut session = Session::open(&head, &[])?;
-    let start = session.game().clone();
     let mut chance = Chance::new(opening.seed);
     let mut played = Played {
         head,
@@ -174,16 +185,25 @@ fn play(opening: &Opening) -> Result<Played> {
             break Err(broken("the game does not end".to_owned()));
         }
         let Some(choice) = wild::choose(session.game(), &mut chance) else {
-            break Err(broken(format!("nothing is offered: {:?}", session.game().turn())));
+            break Err(broken(format!(
+                "nothing is offered: {:?}",
+                session.game().turn()
+            )));
         };
         let made = match session.work_out(&[choice]) {
             Ok(made) => made,
             Err(PlayFault::Refused { action, refusal }) => {
-                break Err(broken(format!("{action:?} was offered, and refused: {refusal:?}")));
+                break Err(broken(format!(
+                    "{action:?} was offered, and refused: {refusal:?}"
+                )));
             }
             Err(PlayFault::Broken) => break Err(broken("the engine broke off".to_owned())),
         };
-        let law = made.acts.iter().find_map(|act| laws::broken(&start, &act.after));
+        let law = made
+            .acts
+            .iter()
+            .flat_map(|act| invariants(&act.after))
+            .next();
         played.actions += made.acts.len();
         played.entries.extend(made.entries.iter().cloned());
         session.accept(made);
@@ -202,7 +222,8 @@ fn play(opening: &Opening) -> Result<Played> {
 
 /// The game's file gives the same position.
 fn replays(played: &Played, session: &Session) -> Result<(), String> {
-    let file = session::exported(&played.head, &played.entries).map_err(|fault| fault.to_string())?;
+    let file =
+        session::exported(&played.head, &played.entries).map_err(|fault| fault.to_string())?;
     let text = file.to_string();
     let file = GameFile::parse(&text).map_err(|fault| fault.to_string())?;
     let game = replay::replay(&file, None, |_, _, _| ()).map_err(|fault| fault.to_string())?;
@@ -267,7 +288,11 @@ fn print(args: &Args, sum: &Sum, seconds: f64) {
         sum.games,
         sum.actions,
         rate,
-        if ends.is_empty() { "nothing".to_owned() } else { ends.join(", ") },
+        if ends.is_empty() {
+            "nothing".to_owned()
+        } else {
+            ends.join(", ")
+        },
         sum.faults.len()
     );
 }

@@ -133,7 +133,7 @@ pub struct Run {
     pub train: TrainId,
     /// The hexes from each stop to the next, both included, in travelling order.
     pub hops: Vec<Vec<HexId>>,
-    /// The stops in order where the record names them; otherwise empty.
+    /// The stops that the record names, in any order: they tell which city of a hex is meant.
     pub stops: Vec<StopRef>,
     /// The revenue that the record states.
     pub stated: Option<Money>,

@@ -14,7 +14,7 @@ pub struct Agenda {
     /// Questions to be answered before the round goes on.
     pub interrupts: Vec<Interrupt>,
     /// Number of the set: the stock round and the operating rounds after it.
-    pub set: u8,
+    pub set: u32,
     /// Number of the operating round in the set, from 1.
     pub number: u8,
     /// Operating rounds of the set.

@@ -40,6 +40,20 @@ impl Game {
         game
     }
 
+    /// A game at a position that was set up by hand, for tests and puzzles. What needs no choice
+    /// there is done.
+    pub fn at(rules: Arc<Ruleset>, state: State) -> Game {
+        let mut game = Game { rules, state };
+        let mut events = Vec::new();
+        settle(&mut Cx {
+            rules: &game.rules,
+            state: &mut game.state,
+            events: &mut events,
+            authority: Authority::Live,
+        });
+        game
+    }
+
     /// The rules of the table.
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules

@@ -10,6 +10,7 @@ pub mod data;
 pub mod event;
 pub mod game;
 pub mod ids;
+pub mod invariants;
 pub mod money;
 pub mod offer;
 pub mod parts;

@@ -9,6 +9,7 @@ use super::parts::corps::Payout;
 use super::parts::market::Cell;
 use super::parts::shares::{Bundle, Holder};
 use super::rules::train::Source;
+use super::state::State;
 
 /// A range of amounts: `least`, `least + step`, ... up to `most`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,75 +257,107 @@ impl Offer {
         }
     }
 
-    /// Whether an action is one of those offered. Copies of a tile and equal trains of one owner are
-    /// interchangeable; of routes only the type is compared.
-    pub fn admits(&self, what: &What) -> bool {
-        match (self, what) {
-            (
-                Offer::BidPrivate { private, price },
-                What::BidPrivate {
-                    private: p,
-                    price: bid,
-                },
-            )
-            | (
-                Offer::BuyPrivate { private, price },
-                What::BuyPrivate {
-                    private: p,
-                    price: bid,
-                },
-            ) => private == p && price.contains(*bid),
-            (
-                Offer::BidMinor { corp, price },
-                What::BidMinor {
-                    corp: c,
-                    price: bid,
-                },
-            ) => corp == c && price.contains(*bid),
-            (
-                Offer::Lay {
-                    hex,
-                    tile,
-                    rotation,
-                    ..
-                },
-                What::LayTile {
-                    hex: h,
-                    tile: t,
-                    rotation: r,
-                },
-            ) => hex == h && tile.kind == t.kind && rotation == r,
-            (
-                Offer::Train {
-                    train,
-                    price,
-                    exchange,
-                    ..
-                },
-                What::BuyTrain {
-                    train: t,
-                    price: paid,
-                    exchange: e,
-                },
-            ) => {
-                let same_kind = exchange.map(|train| train.kind) == e.map(|train| train.kind);
-                train.kind == t.kind && price.contains(*paid) && same_kind
-            }
-            (Offer::Discard(train), What::DiscardTrain(other)) => train.kind == other.kind,
-            (Offer::Redeem { bundle, .. }, What::BuyShares(other))
-            | (Offer::Sell { bundle, .. }, What::SellShares(other)) => same_bundle(bundle, other),
-            (Offer::Run, What::RunRoutes(_)) => true,
-            (offer, what) => offer.sample(0) == *what,
+    /// Whether an action is one of those offered in a position. Copies of a tile, equal certificates
+    /// and equal trains of one owner are interchangeable; of routes only the type is compared.
+    pub fn admits(&self, state: &State, what: &What) -> bool {
+        if let Offer::BidPrivate { price, .. }
+        | Offer::BidMinor { price, .. }
+        | Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. } = self
+        {
+            return price_of(what).is_some_and(|paid| price.contains(paid))
+                && alike(state, &self.sample(0), what);
         }
+        *self == Offer::Run && matches!(what, What::RunRoutes(_))
+            || alike(state, &self.sample(0), what)
     }
 }
 
-/// Whether two bundles hold the same certificates, in whatever order.
-fn same_bundle(a: &Bundle, b: &Bundle) -> bool {
-    let sorted = |bundle: &Bundle| {
-        let mut numbers = bundle.numbers.clone();
-        numbers.sort_unstable();
-        numbers
+fn price_of(what: &What) -> Option<Money> {
+    match what {
+        What::BidPrivate { price, .. }
+        | What::BidMinor { price, .. }
+        | What::BuyTrain { price, .. }
+        | What::BuyPrivate { price, .. } => Some(*price),
+        What::Pass
+        | What::Par { .. }
+        | What::BuyShares(_)
+        | What::SellShares(_)
+        | What::LayTile { .. }
+        | What::PlaceToken { .. }
+        | What::RunRoutes(_)
+        | What::Dividend(_)
+        | What::DiscardTrain(_)
+        | What::Convert
+        | What::Merge(_)
+        | What::RemoveToken { .. }
+        | What::Choose(_)
+        | What::EndGame => None,
+    }
+}
+
+/// Whether two actions are the same but for prices and for which of equal things they name.
+fn alike(state: &State, one: &What, other: &What) -> bool {
+    let bundles = |one: &Bundle, other: &Bundle| {
+        one.corp == other.corp
+            && one.percent == other.percent
+            && one.numbers.len() == other.numbers.len()
+            && one.numbers.contains(&0) == other.numbers.contains(&0)
+            && holders(state, one) == holders(state, other)
     };
-    a.corp == b.corp && a.percent == b.percent && sorted(a) == sorted(b)
+    match (one, other) {
+        (What::BidPrivate { private: a, .. }, What::BidPrivate { private: b, .. })
+        | (What::BuyPrivate { private: a, .. }, What::BuyPrivate { private: b, .. }) => a == b,
+        (What::BidMinor { corp: a, .. }, What::BidMinor { corp: b, .. }) => a == b,
+        (
+            What::LayTile {
+                hex,
+                tile,
+                rotation,
+            },
+            What::LayTile {
+                hex: h,
+                tile: t,
+                rotation: r,
+            },
+        ) => hex == h && tile.kind == t.kind && rotation == r,
+        (
+            What::BuyTrain {
+                train, exchange, ..
+            },
+            What::BuyTrain {
+                train: t,
+                exchange: e,
+                ..
+            },
+        ) => {
+            train.kind == t.kind
+                && owner(state, *train) == owner(state, *t)
+                && exchange.map(|train| train.kind) == e.map(|train| train.kind)
+        }
+        (What::DiscardTrain(a), What::DiscardTrain(b)) => {
+            a.kind == b.kind && owner(state, *a) == owner(state, *b)
+        }
+        (What::BuyShares(a), What::BuyShares(b)) | (What::SellShares(a), What::SellShares(b)) => {
+            bundles(a, b)
+        }
+        (one, other) => one == other,
+    }
+}
+
+/// Who holds the certificates of a bundle, if it is one.
+fn holders(state: &State, bundle: &Bundle) -> Option<Holder> {
+    let certificates = &state.corps[bundle.corp].certificates;
+    let mut all = bundle
+        .numbers
+        .iter()
+        .map(|number| certificates.holder(*number));
+    let first = all.next().flatten()?;
+    all.all(|holder| holder == Some(first)).then_some(first)
+}
+
+/// Who has a train.
+fn owner(state: &State, train: TrainId) -> (Option<CorpId>, bool) {
+    let corp = state.corps.find(|corp| corp.trains.contains(&train));
+    (corp, state.depot.pool().contains(&train))
 }

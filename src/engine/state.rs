@@ -78,7 +78,7 @@ pub enum EndTiming {
     /// With the last operating round of a set.
     Set {
         /// Number of the set.
-        set: u8,
+        set: u32,
         /// Operating rounds in it.
         rounds: u8,
     },

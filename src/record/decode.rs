@@ -7,6 +7,7 @@ use super::fault::Fault;
 use super::file::FilePlayer;
 use super::names;
 use crate::engine::action::{Action, Actor, Choice, Run, What};
+use crate::engine::board::network::StopRef;
 use crate::engine::game::Game;
 use crate::engine::ids::{HexId, PlayerId};
 use crate::engine::money::Money;
@@ -213,47 +214,58 @@ impl<'v> Fields<'v> {
     }
 
     fn run(&self, route: &Value) -> Result<Run, Fault> {
-        let rules = self.game.rules();
-        let bad =
-            |field: &'static str| Fault::bad(field, &route.get(field).unwrap_or(&Value::Null));
         let train = route
             .get("train")
             .and_then(Value::as_str)
-            .and_then(|text| names::train(rules, text));
+            .and_then(|text| names::train(self.game.rules(), text));
+        let train = train.ok_or_else(|| bad_in(route, "train"))?;
         let stated = match route.get("revenue") {
             None | Some(Value::Null) => None,
-            Some(value) => Some(money("revenue", value)?),
+            Some(value) => Some(
+                money("revenue", value)
+                    .ok()
+                    .filter(|revenue| *revenue >= Money::ZERO)
+                    .ok_or_else(|| bad_in(route, "revenue"))?,
+            ),
         };
-        let mut run = Run {
-            train: train.ok_or_else(|| bad("train"))?,
-            hops: Vec::new(),
-            stops: Vec::new(),
-            stated,
-        };
-        if stated.is_some() {
+        let (hops, stops) = match self.way(route) {
             // The stated revenue counts; the way need not be understood.
-            return Ok(run);
-        }
-        let hops = route
-            .get("connections")
-            .and_then(Value::as_array)
-            .ok_or_else(|| bad("connections"))?;
-        for hop in hops {
-            let hexes = hop.as_array().ok_or_else(|| bad("connections"))?;
-            let hexes: Option<Vec<HexId>> = hexes
-                .iter()
-                .map(|name| name.as_str().and_then(|name| rules.map.hex(name)))
-                .collect();
-            run.hops.push(hexes.ok_or_else(|| bad("connections"))?);
-        }
-        if let Some(nodes) = route.get("nodes").and_then(Value::as_array) {
-            let stops = nodes
-                .iter()
-                .map(|node| node.as_str().and_then(|text| names::stop(self.game, text)));
-            run.stops = stops.collect::<Option<_>>().ok_or_else(|| bad("nodes"))?;
-        }
-        Ok(run)
+            Err(_) if stated.is_some() => (Vec::new(), Vec::new()),
+            way => way?,
+        };
+        Ok(Run {
+            train,
+            hops,
+            stops,
+            stated,
+        })
     }
+
+    /// The hops of a route and the stops that it names.
+    fn way(&self, route: &Value) -> Result<(Vec<Vec<HexId>>, Vec<StopRef>), Fault> {
+        let bad = || bad_in(route, "connections");
+        let map = &self.game.rules().map;
+        let list = route.get("connections").and_then(Value::as_array);
+        let hop = |hop: &Value| -> Option<Vec<HexId>> {
+            let names = hop.as_array()?.iter();
+            names.map(|name| map.hex(name.as_str()?)).collect()
+        };
+        let hops: Option<_> = list.ok_or_else(bad)?.iter().map(hop).collect();
+        let hops = hops.ok_or_else(bad)?;
+        let Some(nodes) = route.get("nodes").and_then(Value::as_array) else {
+            return Ok((hops, Vec::new()));
+        };
+        let stops: Option<_> = nodes
+            .iter()
+            .map(|node| names::stop(self.game, node.as_str()?))
+            .collect();
+        Ok((hops, stops.ok_or_else(|| bad_in(route, "nodes"))?))
+    }
+}
+
+/// A field of a route that cannot be used.
+fn bad_in(route: &Value, field: &'static str) -> Fault {
+    Fault::bad(field, route.get(field).unwrap_or(&Value::Null))
 }
 
 fn money(field: &'static str, value: &Value) -> Result<Money, Fault> {

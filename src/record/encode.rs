@@ -86,7 +86,7 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         } => train_fields(game, *train, *price, *exchange),
         What::DiscardTrain(train) => json!({"train": names::train_text(rules, *train)}),
         What::Merge(other) => json!({"corporation": corp(*other)}),
-        What::Choose(Choice::Nationalise) => json!({"choice": "nationalize"}),
+        What::Choose(choice) => json!({"choice": choice_word(*choice)}),
     }
 }
 
@@ -117,11 +117,19 @@ fn train_fields(game: &Game, train: TrainId, price: Money, exchange: Option<Trai
     fields
 }
 
-fn payout_word(payout: Payout) -> &'static str {
+/// The word of a use of the income.
+pub fn payout_word(payout: Payout) -> &'static str {
     match payout {
         Payout::Full => "payout",
         Payout::Half => "half",
         Payout::Withhold => "withhold",
+    }
+}
+
+/// The word of an answer.
+pub fn choice_word(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Nationalise => "nationalize",
     }
 }
 

@@ -11,6 +11,7 @@ pub mod fault;
 pub mod file;
 pub mod log;
 pub mod names;
+pub mod offers;
 pub mod opening;
 pub mod replay;
 pub mod session;

@@ -1,5 +1,4 @@
-//! Players made of offers, and the laws that every position of their games obeys.
+//! Players made of offers.
 
 pub mod chance;
-pub mod laws;
 pub mod wild;

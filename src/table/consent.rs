@@ -37,7 +37,8 @@ impl Asking {
     /// Who has still to answer.
     pub fn open(&self) -> Vec<PlayerId> {
         let open = self.of.iter().copied();
-        open.filter(|player| !self.agreed.contains(player)).collect()
+        open.filter(|player| !self.agreed.contains(player))
+            .collect()
     }
 }
 

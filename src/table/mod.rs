@@ -192,12 +192,13 @@ impl Table {
             Consent::Given => Vec::new(),
         };
         if !of.is_empty() {
-            return self.ask(Asking {
-                actions: actions.to_vec(),
-                of,
-                agreed: Vec::new(),
-            })
-            .await;
+            return self
+                .ask(Asking {
+                    actions: actions.to_vec(),
+                    of,
+                    agreed: Vec::new(),
+                })
+                .await;
         }
         self.write(&made.entries, None).await?;
         let acts = made.acts.clone();
@@ -291,7 +292,11 @@ impl Table {
         self.session = session;
         self.asking = None;
         entries.push(entry);
-        Ok(self.told(&entries, voice)?.into_iter().skip(before).collect())
+        Ok(self
+            .told(&entries, voice)?
+            .into_iter()
+            .skip(before)
+            .collect())
     }
 
     /// The moves that count, each in sentences.
@@ -381,6 +386,3 @@ fn setup(fault: RecordFault) -> TableFault {
         other => TableFault::Record(other),
     }
 }
-
-
-

@@ -35,11 +35,12 @@ pub fn lines(speaker: &Speaker<'_>, events: &[Event]) -> Vec<String> {
 /// Who has more and who has less than before; the bank is left out.
 fn balance(speaker: &Speaker<'_>, events: &[Event]) -> Option<String> {
     let mut changes: Vec<(Account, Money)> = Vec::new();
-    let mut note = |account: Account, amount: Money| {
-        match changes.iter_mut().find(|(other, _)| *other == account) {
-            Some((_, sum)) => *sum += amount,
-            None => changes.push((account, amount)),
-        }
+    let mut note = |account: Account, amount: Money| match changes
+        .iter_mut()
+        .find(|(other, _)| *other == account)
+    {
+        Some((_, sum)) => *sum += amount,
+        None => changes.push((account, amount)),
     };
     for event in events {
         if let Event::Paid { from, to, amount } = event {
@@ -52,7 +53,11 @@ fn balance(speaker: &Speaker<'_>, events: &[Event]) -> Option<String> {
         .filter(|(account, sum)| *account != Account::Bank && *sum != Money::ZERO)
         .map(|(account, sum)| {
             let sign = if *sum > Money::ZERO { "+" } else { "" };
-            format!("{} {sign}{}", speaker.account(*account), speaker.money(*sum))
+            format!(
+                "{} {sign}{}",
+                speaker.account(*account),
+                speaker.money(*sum)
+            )
         })
         .collect();
     let list = told.join(", ");
@@ -114,7 +119,10 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
         ),
         Event::Merged(minors, major) => {
             let names: Vec<&str> = minors.iter().map(|minor| speaker.corp(*minor)).collect();
-            says("event-merged", corp(*major).text("minors", names.join(", ")))
+            says(
+                "event-merged",
+                corp(*major).text("minors", names.join(", ")),
+            )
         }
         Event::Nationalised(of) => says("event-nationalised", corp(*of)),
         Event::Closed(of) => says("event-closed", corp(*of)),
@@ -215,9 +223,10 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
             corp(*by).text("city", speaker.city(*at)),
         ),
         Event::Ran(by, income) if *income == Money::ZERO => says("event-ran-nothing", corp(*by)),
-        Event::Ran(by, income) => {
-            says("event-ran", corp(*by).text("income", speaker.money(*income)))
-        }
+        Event::Ran(by, income) => says(
+            "event-ran",
+            corp(*by).text("income", speaker.money(*income)),
+        ),
         Event::Dividend(by, income, payout) => says(
             match payout {
                 Payout::Full => "event-pays-out",

@@ -11,12 +11,7 @@ pub fn line(speaker: &Speaker<'_>, hex: HexId, why: Misfit) -> String {
     let over = |edge: u8| {
         let next = speaker.game.rules().map.hexes[hex].neighbours[usize::from(edge % 6)];
         next.map_or_else(
-            || {
-                speaker.say(
-                    "misfit-edge",
-                    &Args::new().number("edge", edge),
-                )
-            },
+            || speaker.say("misfit-edge", &Args::new().number("edge", edge)),
             |next| speaker.hex(next),
         )
     };

@@ -175,10 +175,9 @@ fn train_label(
         (Source::Depot, None) => speaker.say("offer-train", &args),
         (Source::Pool, None) if loans > 0 => speaker.say("offer-train-pool-loans", &args),
         (Source::Pool, None) => speaker.say("offer-train-pool", &args),
-        (Source::Corp(owner) | Source::LeftBehind(owner), None) => speaker.say(
-            "offer-train-corp",
-            &args.text("corp", speaker.corp(owner)),
-        ),
+        (Source::Corp(owner) | Source::LeftBehind(owner), None) => {
+            speaker.say("offer-train-corp", &args.text("corp", speaker.corp(owner)))
+        }
     }
 }
 
@@ -187,7 +186,11 @@ fn prices<'a>(speaker: &Speaker<'a>, price: Range) -> Args<'a> {
     let range = if price.least == price.most {
         speaker.money(price.least)
     } else {
-        format!("{}-{}", speaker.money(price.least), speaker.money(price.most))
+        format!(
+            "{}-{}",
+            speaker.money(price.least),
+            speaker.money(price.most)
+        )
     };
     Args::new().text("range", range)
 }

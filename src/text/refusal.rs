@@ -208,13 +208,10 @@ fn of_railway(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> Stri
         Refusal::NotYourTrain { train: which } => {
             speaker.say("refusal-not-your-train", &train(*which))
         }
-        Refusal::TrainLimit { limit } => speaker.say(
-            "refusal-train-limit",
-            &Args::new().number("limit", *limit),
-        ),
-        Refusal::NotForSale { train: which } => {
-            speaker.say("refusal-not-for-sale", &train(*which))
+        Refusal::TrainLimit { limit } => {
+            speaker.say("refusal-train-limit", &Args::new().number("limit", *limit))
         }
+        Refusal::NotForSale { train: which } => speaker.say("refusal-not-for-sale", &train(*which)),
         Refusal::NoTradeIn => speaker.plain("refusal-no-trade-in"),
         Refusal::NoSuchPayout => speaker.plain("refusal-no-such-payout"),
         Refusal::KeepTwoHexes => speaker.plain("refusal-keep-two-hexes"),
@@ -238,9 +235,7 @@ fn of_company(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         }
         Refusal::NoHome { corp: of } => speaker.say("refusal-no-home", &corp(*of)),
         Refusal::SoldThisRound { corp: of } => speaker.say("refusal-sold-this-round", &corp(*of)),
-        Refusal::NotOperatedYet { corp: of } => {
-            speaker.say("refusal-not-operated-yet", &corp(*of))
-        }
+        Refusal::NotOperatedYet { corp: of } => speaker.say("refusal-not-operated-yet", &corp(*of)),
         Refusal::NeverSold { corp: of } => speaker.say("refusal-never-sold", &corp(*of)),
         Refusal::PrivateNotForSale { private } => {
             speaker.say("refusal-private-not-for-sale", &item(*private))
@@ -281,10 +276,9 @@ fn of_order(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::MustSell => speaker.plain("refusal-must-sell"),
         Refusal::NotThere => speaker.plain("refusal-not-there"),
         Refusal::OneAtATime => speaker.plain("refusal-one-at-a-time"),
-        Refusal::NoSuccessor { need } => speaker.say(
-            "refusal-no-successor",
-            &Args::new().number("need", *need),
-        ),
+        Refusal::NoSuccessor { need } => {
+            speaker.say("refusal-no-successor", &Args::new().number("need", *need))
+        }
         Refusal::WrongPercent => speaker.plain("refusal-wrong-percent"),
         Refusal::CannotConvert => speaker.plain("refusal-cannot-convert"),
         Refusal::NoMajorFree => speaker.plain("refusal-no-major-free"),

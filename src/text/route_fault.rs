@@ -13,7 +13,10 @@ pub fn line(speaker: &Speaker<'_>, corp: CorpId, runs: &[Run], fault: &RouteFaul
     let built = RouteProblem::new(speaker.view(), corp, &[]);
     let train = |number: u32| {
         let run = runs.get(number as usize);
-        run.map_or_else(|| number.to_string(), |run| speaker.train(run.train).to_owned())
+        run.map_or_else(
+            || number.to_string(),
+            |run| speaker.train(run.train).to_owned(),
+        )
     };
     let stop = |stop: StopId| {
         let place = built.stops.get(usize::from(stop.0));

@@ -83,10 +83,8 @@ impl<'a> Speaker<'a> {
         let name = self.players.get(player.index());
         name.map_or_else(
             || {
-                self.tongue.say(
-                    "name-player",
-                    &Args::new().number("number", player.0 + 1),
-                )
+                self.tongue
+                    .say("name-player", &Args::new().number("number", player.0 + 1))
             },
             |name| harmless(self.medium, name),
         )
@@ -198,7 +196,12 @@ impl<'a> Speaker<'a> {
 
     /// An amount in the title's currency.
     pub fn money(&self, amount: Money) -> String {
-        let text = self.game.rules().data.currency.replace("{}", &amount.0.abs().to_string());
+        let text = self
+            .game
+            .rules()
+            .data
+            .currency
+            .replace("{}", &amount.0.abs().to_string());
         if amount < Money::ZERO {
             format!("\u{2212}{text}")
         } else {

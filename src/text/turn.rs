@@ -207,7 +207,11 @@ fn in_merger(
     corp: CorpId,
     decider: PlayerId,
 ) -> String {
-    let group: Vec<&str> = round.group.iter().map(|minor| speaker.corp(*minor)).collect();
+    let group: Vec<&str> = round
+        .group
+        .iter()
+        .map(|minor| speaker.corp(*minor))
+        .collect();
     let args = who(speaker, decider)
         .text("corp", speaker.corp(corp))
         .text("group", group.join(", "));

@@ -16,7 +16,12 @@ use crate::engine::rules::{train, worth};
 pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
     let state = speaker.game.state();
     let mut lines = vec![speaker.plain("view-players")];
-    lines.extend(state.seats.iter().map(|player| self::player(speaker, *player)));
+    lines.extend(
+        state
+            .seats
+            .iter()
+            .map(|player| self::player(speaker, *player)),
+    );
     lines.push(speaker.plain("view-companies"));
     let mut any = false;
     for kind in [CorpKind::Minor, CorpKind::Major] {
@@ -39,15 +44,21 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
     }
     lines.extend(startable(speaker));
     lines.push(trains(speaker));
-    lines.push(speaker.say(
-        "view-bank",
-        &Args::new()
-            .text(
-                "cash",
-                speaker.money(state.ledger.balance(crate::engine::parts::ledger::Account::Bank)),
-            )
-            .text("phase", speaker.phase(state.phase)),
-    ));
+    lines.push(
+        speaker.say(
+            "view-bank",
+            &Args::new()
+                .text(
+                    "cash",
+                    speaker.money(
+                        state
+                            .ledger
+                            .balance(crate::engine::parts::ledger::Account::Bank),
+                    ),
+                )
+                .text("phase", speaker.phase(state.phase)),
+        ),
+    );
     lines
 }
 
@@ -170,7 +181,11 @@ fn trains(speaker: &Speaker<'_>) -> String {
             Count::Unlimited => format!("{name} ({price})"),
         }
     };
-    let left: Vec<String> = depot.kinds().filter(|kind| depot.has(*kind)).map(stack).collect();
+    let left: Vec<String> = depot
+        .kinds()
+        .filter(|kind| depot.has(*kind))
+        .map(stack)
+        .collect();
     let pool: Vec<&str> = train::pool_kinds(view)
         .into_iter()
         .map(|kind| speaker.train_kind(kind))
@@ -182,7 +197,9 @@ fn trains(speaker: &Speaker<'_>) -> String {
     };
     speaker.say(
         "view-trains",
-        &Args::new().text("left", left.join(", ")).text("market", pool),
+        &Args::new()
+            .text("left", left.join(", "))
+            .text("market", pool),
     )
 }
 
@@ -205,9 +222,9 @@ pub fn market(speaker: &Speaker<'_>) -> Vec<String> {
                 line.push(' ');
                 line.push_str(speaker.corp(corp));
             }
-            _new => lines.extend(cell.map(|cell| {
-                format!("  {:>5}  {}", speaker.cell(cell), speaker.corp(corp))
-            })),
+            _new => lines.extend(
+                cell.map(|cell| format!("  {:>5}  {}", speaker.cell(cell), speaker.corp(corp))),
+            ),
         }
         last = cell;
     }

@@ -50,7 +50,10 @@ fn line(speaker: &Speaker<'_>, hex: HexId, stations: &[String]) -> String {
         )
     };
     if !values.is_empty() {
-        line += &speaker.say("view-map-value", &Args::new().text("value", values.join("/")));
+        line += &speaker.say(
+            "view-map-value",
+            &Args::new().text("value", values.join("/")),
+        );
     }
     if !stations.is_empty() {
         line += &speaker.say(

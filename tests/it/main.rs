@@ -2,6 +2,10 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod conservation;
 mod measure;
+mod offers;
+mod replay;
 mod support;
+mod testkit;
 mod tidy;

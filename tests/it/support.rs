@@ -12,6 +12,43 @@ pub fn games() -> Option<PathBuf> {
     setting("SIGNALBOX_GAMES")
 }
 
+/// The titles whose recorded games must replay.
+const TITLES: [&str; 2] = ["1861", "1867"];
+
+/// All recorded games of the titles that stand; empty only where there is no such folder.
+pub fn game_files() -> Vec<PathBuf> {
+    let Some(games) = games() else {
+        return Vec::new();
+    };
+    let mut files = Vec::new();
+    for title in TITLES {
+        let folder = games.join(title);
+        let entries = folder.read_dir().into_iter().flatten();
+        let found = entries
+            .map(|entry| entry.expect("a readable folder").path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == "json"));
+        files.extend(found);
+    }
+    files.sort();
+    assert!(!files.is_empty(), "no game in {}", games.display());
+    files
+}
+
+/// The folder with the facts of the titles as 18xx.games has them: a setting of its own, or beside
+/// the recorded games.
+pub fn titles() -> Option<PathBuf> {
+    if std::env::var_os("SIGNALBOX_TITLES").is_some() {
+        return setting("SIGNALBOX_TITLES");
+    }
+    let beside = games()?.parent()?.join("titles");
+    if beside.is_dir() {
+        return Some(beside);
+    }
+    let said = "skipped: SIGNALBOX_TITLES is not set";
+    writeln!(std::io::stderr(), "{said}").expect("standard error is open");
+    None
+}
+
 /// Discord's own description of its interface, in `OpenAPI` form.
 pub fn openapi() -> Option<PathBuf> {
     setting("SIGNALBOX_OPENAPI")
@@ -31,6 +68,18 @@ fn find(name: &str, value: Option<OsString>, said: &mut impl Write) -> Option<Pa
     let path = PathBuf::from(value);
     assert!(path.exists(), "{name} leads nowhere: {}", path.display());
     Some(path)
+}
+
+/// The files of a folder whose names have an ending, in order of name.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = folder
+        .read_dir()
+        .expect("a readable folder")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.to_string_lossy().ends_with(ending))
+        .collect();
+    files.sort();
+    files
 }
 
 fn holds_json(folder: &Path) -> bool {

@@ -12,10 +12,18 @@ pub fn lines(table: &Table) -> Vec<String> {
         .iter()
         .map(|offer| line::of(game, offer).whole())
         .collect();
-    lines.extend(table.names().iter().flat_map(|name| {
-        ["agree", "disagree", "player"].map(|verb| format!("/{verb} {name}"))
-    }));
-    lines.extend(game.rules().corps.iter().map(|corp| format!("/company {}", corp.sym)));
+    lines.extend(
+        table
+            .names()
+            .iter()
+            .flat_map(|name| ["agree", "disagree", "player"].map(|verb| format!("/{verb} {name}"))),
+    );
+    lines.extend(
+        game.rules()
+            .corps
+            .iter()
+            .map(|corp| format!("/company {}", corp.sym)),
+    );
     lines.extend(["/run best", "/run none", "/undo turn"].map(str::to_owned));
     for verb in Verb::all() {
         if verb.kinds().is_empty() {

@@ -11,12 +11,12 @@ use super::{candidates, show, start};
 use crate::engine::action::Authority;
 use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
+use crate::record::opening::Opening;
 use crate::record::session::Act;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
 use crate::table::fault::TableFault;
-use crate::record::opening::Opening;
 use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table};
 use crate::text::speaker::{Speaker, harmless};
@@ -104,7 +104,10 @@ impl House {
 
     /// What completion offers.
     pub fn candidates(&self) -> Vec<String> {
-        self.table.as_ref().map(candidates::lines).unwrap_or_default()
+        self.table
+            .as_ref()
+            .map(candidates::lines)
+            .unwrap_or_default()
     }
 
     /// Closes the database.
@@ -148,12 +151,14 @@ impl House {
             )
         });
         let lines = [
-            Some(self.voice.say(
-                "play-sits",
-                &Args::new()
-                    .number("id", table.id().0)
-                    .text("name", harmless(self.voice.medium, table.name())),
-            )),
+            Some(
+                self.voice.say(
+                    "play-sits",
+                    &Args::new()
+                        .number("id", table.id().0)
+                        .text("name", harmless(self.voice.medium, table.name())),
+                ),
+            ),
             stopped,
         ];
         self.table = Some(table);
@@ -182,15 +187,19 @@ impl House {
             self.tell([format!("> {line}")]);
         }
         if let Err(why) = self.answer(line) {
-            self.tell([self.voice.say("play-refused", &Args::new().text("why", why.as_str()))]);
+            self.tell([self
+                .voice
+                .say("play-refused", &Args::new().text("why", why.as_str()))]);
             if let Some(number) = number {
-                self.refused.push(self.voice.say(
-                    "play-refused-line",
-                    &Args::new()
-                        .number("number", number as i64)
-                        .text("line", line)
-                        .text("why", why),
-                ));
+                self.refused.push(
+                    self.voice.say(
+                        "play-refused-line",
+                        &Args::new()
+                            .number("number", number as i64)
+                            .text("line", line)
+                            .text("why", why),
+                    ),
+                );
             }
         }
     }
@@ -223,9 +232,10 @@ impl House {
             return Ok(());
         }
         let Some(item) = self.menu.items.get(number - 1).cloned() else {
-            return Err(self
-                .voice
-                .say("play-no-choice", &Args::new().number("number", number as i64)));
+            return Err(self.voice.say(
+                "play-no-choice",
+                &Args::new().number("number", number as i64),
+            ));
         };
         match item.then {
             Then::Say(words) => {
@@ -379,7 +389,9 @@ impl House {
         let speaker = voice.speaker(&before, table.names());
         let lines = match outcome {
             Ok(Told::Answer(Answer::Made(acts))) => narrated(&speaker, &acts),
-            Ok(Told::Answer(Answer::Asks(players))) => show::asks(&speaker, table.names(), &players),
+            Ok(Told::Answer(Answer::Asks(players))) => {
+                show::asks(&speaker, table.names(), &players)
+            }
             Ok(Told::Lines(lines)) => lines,
             Err(fault) => return Err(voice::fault(&speaker, &fault)),
         };
@@ -465,12 +477,16 @@ impl House {
         let text = crate::cli::files::read(std::path::Path::new(path)).map_err(|fault| {
             self.voice.say(
                 "play-file-fault",
-                &Args::new().text("file", shown.as_str()).text("why", fault.root_cause().to_string()),
+                &Args::new()
+                    .text("file", shown.as_str())
+                    .text("why", fault.root_cause().to_string()),
             )
         })?;
         let name = std::path::Path::new(path).file_stem();
         let name = name.map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let made = self.runtime.block_on(Table::import(&self.store, &name, &text));
+        let made = self
+            .runtime
+            .block_on(Table::import(&self.store, &name, &text));
         self.sit_at(made)
     }
 
@@ -478,7 +494,12 @@ impl House {
         let mut lines = vec![self.voice.plain("play-which-title")];
         for (number, title) in start::playable().enumerate() {
             let data = title.data();
-            lines.push(format!("{:>3}  {}: {}", number + 1, data.title, data.subtitle));
+            lines.push(format!(
+                "{:>3}  {}: {}",
+                number + 1,
+                data.title,
+                data.subtitle
+            ));
         }
         self.tell(lines);
         self.waiting = Waiting::Title;
@@ -502,7 +523,10 @@ impl House {
     }
 
     fn players_named(&mut self, title: TitleId, line: &str) -> Result<(), String> {
-        let names = line.split(',').map(str::trim).filter(|name| !name.is_empty());
+        let names = line
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty());
         let players: Vec<String> = names.map(str::to_owned).collect();
         let made = self.create(&self.opening(title, players, Vec::new()));
         if made.is_err() {
@@ -571,6 +595,8 @@ fn narrated(speaker: &Speaker<'_>, acts: &[Act]) -> Vec<String> {
 fn file_fault(voice: Voice, file: String, fault: &std::io::Error) -> String {
     voice.say(
         "play-file-fault",
-        &Args::new().text("file", file).text("why", fault.to_string()),
+        &Args::new()
+            .text("file", file)
+            .text("why", fault.to_string()),
     )
 }

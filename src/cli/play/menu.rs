@@ -76,7 +76,10 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
             let name = &table.names()[usize::from(player.0)];
             let who = Args::new().text("who", speaker.player(player));
             menu.say(speaker.say("menu-agree", &who), format!("/agree {name}"));
-            menu.say(speaker.say("menu-disagree", &who), format!("/disagree {name}"));
+            menu.say(
+                speaker.say("menu-disagree", &who),
+                format!("/disagree {name}"),
+            );
         }
         return menu;
     }
@@ -91,7 +94,9 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
             Kind::LayTile if !offers.is_empty() => menu.items.push(track(game, speaker, &offers)),
             Kind::RunRoutes => menu.items.extend(runs(game, speaker)),
             _any if offers.len() > FLAT => menu.items.push(folded(game, speaker, kind, &offers)),
-            _any => menu.items.extend(offers.iter().map(|o| item(game, speaker, o))),
+            _any => menu
+                .items
+                .extend(offers.iter().map(|o| item(game, speaker, o))),
         }
     }
     menu
@@ -179,7 +184,10 @@ fn runs(game: &Game, speaker: &Speaker<'_>) -> Vec<Item> {
     let best = best_run::best(game.view(Authority::Live), corp);
     let mut menu = Menu::default();
     if !best.runs.is_empty() {
-        menu.say(show::proposal(speaker, &best).join("\n     "), "/run best".to_owned());
+        menu.say(
+            show::proposal(speaker, &best).join("\n     "),
+            "/run best".to_owned(),
+        );
     }
     menu.say(speaker.plain("menu-run-nothing"), "/run none".to_owned());
     menu.items

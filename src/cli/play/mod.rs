@@ -13,9 +13,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
+use crate::record::opening::Preset;
 use crate::store::Store;
 use crate::table::consent::Consent;
-use crate::record::opening::Preset;
 use crate::table::voice::{self, Voice};
 use crate::text::speaker::Medium;
 use crate::text::tongue::Language;

@@ -26,13 +26,15 @@ pub fn proposal(speaker: &Speaker<'_>, best: &BestRun) -> Vec<String> {
     )];
     for run in &best.runs {
         let stops: Vec<String> = run.stops.iter().map(|stop| speaker.stop(*stop)).collect();
-        lines.push(speaker.say(
-            "play-route",
-            &Args::new()
-                .text("train", speaker.train(run.train))
-                .text("stops", stops.join(" - "))
-                .text("income", speaker.money(run.stated.unwrap_or(Money::ZERO))),
-        ));
+        lines.push(
+            speaker.say(
+                "play-route",
+                &Args::new()
+                    .text("train", speaker.train(run.train))
+                    .text("stops", stops.join(" - "))
+                    .text("income", speaker.money(run.stated.unwrap_or(Money::ZERO))),
+            ),
+        );
     }
     lines
 }

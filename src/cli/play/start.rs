@@ -4,8 +4,8 @@ use anyhow::{Result, anyhow, bail};
 
 use super::house::House;
 use super::{Args, seed_of_the_clock};
-use crate::store::GameId;
 use crate::record::opening::Opening;
+use crate::store::GameId;
 use crate::titles::TitleId;
 
 /// Opens or creates the game that the command line asks for.
@@ -17,10 +17,7 @@ pub fn sit_down(house: &mut House, args: &Args) -> Result<()> {
             bail!(house.no_players());
         }
         let opening = Opening {
-            name: args
-                .name
-                .clone()
-                .unwrap_or_else(|| players.join(", ")),
+            name: args.name.clone().unwrap_or_else(|| players.join(", ")),
             title,
             players,
             options: args.options.clone(),

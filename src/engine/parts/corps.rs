@@ -28,7 +28,7 @@ pub enum Payout {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastRun {
     /// Number of the set.
-    pub turn: u8,
+    pub turn: u32,
     /// Operating round in the set.
     pub round: u8,
     /// Income.

@@ -7,6 +7,7 @@ use super::check::{Care, EnteredRoute, check};
 use super::compass::{self, Touch};
 use super::problem::*;
 use super::solve::solve;
+use super::train::*;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 

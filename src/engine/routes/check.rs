@@ -5,11 +5,10 @@
 
 use super::compass::{self, Touch};
 use super::links::Links;
-use super::problem::{
-    HexNumber, Kinds, Order, Problem, ProblemFault, SameHex, SideId, StopId, StopKind, Train,
-};
+use super::problem::{HexNumber, Order, Problem, ProblemFault, SameHex, SideId, StopId, StopKind};
 use super::solve::Route;
 use super::trace;
+use super::train::{Kinds, Train};
 use super::value::Appraiser;
 
 /// A route as it was entered.

@@ -242,7 +242,12 @@ impl<'a, const W: usize> Packing<'a, W> {
                 break;
             };
             let length = rest.lists[kind].len();
-            let batch = (length / 12).clamp(2, 32).min(length);
+            let batch = if node.left() > 3 {
+                (length / 12).clamp(2, 32)
+            } else {
+                (length / 4).clamp(4, 64)
+            }
+            .min(length);
             for position in 0..batch {
                 if !meter.step() {
                     return false;
@@ -263,7 +268,7 @@ impl<'a, const W: usize> Packing<'a, W> {
                 break;
             }
             rest.lists[kind].drain(..batch);
-            self.refine(&mut rest, 12, meter);
+            self.refine(&mut rest, if node.left() > 3 { 12 } else { 6 }, meter);
         }
         true
     }

@@ -15,4 +15,5 @@ pub mod search;
 pub mod solve;
 pub mod tables;
 mod trace;
+pub mod train;
 pub mod value;

@@ -4,7 +4,8 @@
 //! weighed by [`Weights`].
 
 use super::graph::Graph;
-use super::problem::{Aim, Compass, Kinds, Problem, ProblemFault, SameHex, StopKind, Train};
+use super::problem::{Aim, Compass, Problem, ProblemFault, StopKind};
+use super::train::{Kinds, Train};
 use super::value::hexes_between;
 
 /// More states than this make a problem too large.
@@ -409,15 +410,4 @@ fn splits(state: usize, dimensions: &[Dimension], radix: usize) -> Vec<(u16, u16
         .into_iter()
         .map(|part| (part as u16, (state - part) as u16))
         .collect()
-}
-
-impl Problem {
-    /// Whether two stops of one hex could pay on one route although the hex pays once.
-    pub(super) fn chooses_within_hex(&self) -> bool {
-        self.same_hex == SameHex::PaidOnce
-            && self
-                .trains
-                .iter()
-                .any(|train| train.counting.choice != Kinds::NONE)
-    }
 }

@@ -2,7 +2,8 @@
 //!
 //! Invariant: the same rules serve the search and the check; nothing here looks at other routes.
 
-use super::problem::{Counting, Order, Problem, SameHex, StopKind, Train};
+use super::problem::{Order, Problem, SameHex, StopKind};
+use super::train::{Counting, Train};
 
 /// The earnings of one route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

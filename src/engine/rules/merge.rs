@@ -129,8 +129,53 @@ fn check_joins(
         if !reachable.contains(&joins) {
             return Err(refused);
         }
+        let grown: Vec<CorpId> = group.iter().copied().chain([joins]).collect();
+        if !leads_somewhere(view, &grown) {
+            return Err(nobody_could_lead(view, &grown));
+        }
     }
     Ok(JoinPlan { starter, joins })
+}
+
+/// Whether a president could be found for the group as it is, or grown: else the merger could
+/// never be ended (1861/1867 rules 11, no. 19).
+fn leads_somewhere(view: View<'_>, group: &[CorpId]) -> bool {
+    can_lead(view, group)
+        || candidates(view, group).into_iter().any(|joins| {
+            let grown: Vec<CorpId> = group.iter().copied().chain([joins]).collect();
+            leads_somewhere(view, &grown)
+        })
+}
+
+/// Whether some owner has two of the minors, or could pay for a second share.
+fn can_lead(view: View<'_>, group: &[CorpId]) -> bool {
+    let Some(cell) = start_cell(view, group) else {
+        return false;
+    };
+    let price = view.rules.market.price(cell);
+    let owners = || {
+        group
+            .iter()
+            .filter_map(|minor| view.state.corps[*minor].president)
+    };
+    owners().any(|owner| {
+        owners().filter(|other| *other == owner).count() >= 2
+            || view.state.ledger.player(owner) >= price
+    })
+}
+
+fn nobody_could_lead(view: View<'_>, group: &[CorpId]) -> Refusal {
+    let price = start_cell(view, group).map_or(Money::ZERO, |cell| view.rules.market.price(cell));
+    Refusal::NobodyCouldLead { price }
+}
+
+/// Checks that the collecting may end here: live, somebody must be able to lead the major.
+pub fn check_done(view: View<'_>, round: &MergerRound) -> Result<(), Refusal> {
+    let collecting = round.stage == MergerStage::Collecting;
+    if view.live() && collecting && !can_lead(view, &round.group) {
+        return Err(nobody_could_lead(view, &round.group));
+    }
+    Ok(())
 }
 
 /// The minor joins.
@@ -170,13 +215,8 @@ pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<Merge
                 .map(|owner| (minor, owner))
         })
         .collect();
-    let price = view.rules.market.price(cell);
-    let leads = |owner: PlayerId| {
-        members.iter().filter(|(_, other)| *other == owner).count() >= 2
-            || view.state.ledger.player(owner) >= price
-    };
-    if !members.iter().any(|(_, owner)| leads(*owner)) {
-        return Err(Refusal::NobodyCouldLead { price });
+    if !can_lead(view, &round.group) {
+        return Err(nobody_could_lead(view, &round.group));
     }
     Ok(MergePlan {
         members,

@@ -207,7 +207,10 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         },
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
-            What::Pass => Ok(Plan::Pass(PassPlan::Merger)),
+            What::Pass => {
+                merge::check_done(view, round)?;
+                Ok(Plan::Pass(PassPlan::Merger))
+            }
             What::Convert => {
                 convert::check_start(view, minor)?;
                 Ok(Plan::Convert)

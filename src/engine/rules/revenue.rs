@@ -41,19 +41,19 @@ pub fn traced(
     Ok((built, routes))
 }
 
-/// A run in the solver's numbers: its hops' ends are the stops.
+/// A run in the solver's numbers: its hops' ends are the stops. The stops that it names only tell
+/// which of a hex's cities is meant: 18xx.games does not write them in travelling order.
 fn entered(built: &RouteProblem, train: u32, run: &Run) -> EnteredRoute {
-    let stops = if run.stops.is_empty() {
-        ends_of_hops(&run.hops)
-            .into_iter()
-            .map(|hex| built.stops_of(hex))
-            .collect()
-    } else {
-        run.stops
-            .iter()
-            .map(|stop| built.stop(*stop).into_iter().collect::<Vec<StopId>>())
-            .collect()
+    let meant = |hex: HexId| -> Vec<StopId> {
+        let named = run.stops.iter().filter(|stop| stop.hex == hex);
+        let named: Vec<StopId> = named.filter_map(|stop| built.stop(*stop)).collect();
+        if named.is_empty() {
+            built.stops_of(hex)
+        } else {
+            named
+        }
     };
+    let stops = ends_of_hops(&run.hops).into_iter().map(meant).collect();
     let hexes = run
         .hops
         .iter()

@@ -10,9 +10,10 @@ use crate::engine::ids::{CityRef, CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::routes::problem::{
-    Aim, Bonus, Counting, End, HexNumber, JunctionId, Kinds, Limit, Network, Piece, Problem,
-    SameHex, SideId, Stop, StopId, StopKind, Train,
+    Aim, Bonus, End, HexNumber, JunctionId, Network, Piece, Problem, SameHex, SideId, Stop, StopId,
+    StopKind,
 };
+use crate::engine::routes::train::{Counting, Kinds, Limit, Train};
 use crate::engine::ruleset::TrainDef;
 
 /// Search steps before the solver gives up; some seconds.

@@ -73,12 +73,19 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
             return Err(Refusal::NotYourTrain { train: run.train });
         }
     }
-    let stated: Option<Money> = runs.iter().map(|run| run.stated).sum();
-    let income = match stated {
-        Some(stated) if !view.live() => stated,
-        Some(_) | None => revenue::of_runs(view, corp, runs).map_err(Refusal::BadRoute)?,
-    };
-    Ok(RunPlan { corp, income })
+    // A record may state the revenue of some routes and leave others to be computed.
+    let counts = |run: &&Run| run.stated.is_some() && !view.live();
+    let stated: Money = runs
+        .iter()
+        .filter(counts)
+        .filter_map(|run| run.stated)
+        .sum();
+    let others: Vec<Run> = runs.iter().filter(|run| !counts(run)).cloned().collect();
+    let computed = revenue::of_runs(view, corp, &others).map_err(Refusal::BadRoute)?;
+    Ok(RunPlan {
+        corp,
+        income: stated + computed,
+    })
 }
 
 /// Running; an empty set of routes is always legal where trains run at all.

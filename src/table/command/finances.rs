@@ -130,9 +130,9 @@ fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
     let fitting: Vec<&Offer> = offers
         .iter()
         .filter(|offer| match offer {
-            Offer::Buy { share, from: at, .. } => {
-                share.corp == corp && from.is_none_or(|from| from == *at)
-            }
+            Offer::Buy {
+                share, from: at, ..
+            } => share.corp == corp && from.is_none_or(|from| from == *at),
             _other => false,
         })
         .collect();
@@ -149,7 +149,9 @@ fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
 /// A certificate that the rules will refuse, with their reason.
 fn any_share(words: &Words<'_>, corp: CorpId, from: Option<Holder>) -> What {
     let certificates = &words.game.state().corps[corp].certificates;
-    let treasury = certificates.of(Holder::Treasury).find(|number| *number != 0);
+    let treasury = certificates
+        .of(Holder::Treasury)
+        .find(|number| *number != 0);
     let pool = certificates.of(Holder::Pool).next();
     let number = match from {
         Some(Holder::Pool) => pool,
@@ -164,11 +166,7 @@ fn any_share(words: &Words<'_>, corp: CorpId, from: Option<Holder>) -> What {
 }
 
 /// A company buys back so much, one share if nothing is said.
-fn redeem(
-    words: &mut Words<'_>,
-    corp: CorpId,
-    percent: Option<u8>,
-) -> Result<What, CommandFault> {
+fn redeem(words: &mut Words<'_>, corp: CorpId, percent: Option<u8>) -> Result<What, CommandFault> {
     let certificates = &words.game.state().corps[corp].certificates;
     let wanted = amount_of_shares(words, certificates.share_percent(), percent);
     let (mut numbers, mut sum) = (Vec::new(), 0);

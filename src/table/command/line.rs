@@ -86,14 +86,12 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             rules.map.hexes[*hex].name, rules.map.kinds[tile.kind].name
         )),
         Offer::Place { at, .. } => Line::of(format!("/token {}", city(game, *at))),
-        Offer::Remove { at, slot } => {
-            Line::of(format!(
-                "/token {}:{}:{}",
-                rules.map.hexes[at.hex].name,
-                at.city + 1,
-                slot + 1
-            ))
-        }
+        Offer::Remove { at, slot } => Line::of(format!(
+            "/token {}:{}:{}",
+            rules.map.hexes[at.hex].name,
+            at.city + 1,
+            slot + 1
+        )),
         Offer::Run => Line::of("/run".to_owned()),
         Offer::Dividend(payout) => Line::of(format!("/dividend {}", payout_word(*payout))),
         Offer::Train {

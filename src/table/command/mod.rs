@@ -106,7 +106,11 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
             let id = words.number()?;
             Request::Open(id.ok_or_else(|| fault::missing("command-missing-game"))?)
         }
-        Verb::New => return Ok(Request::New(rest.split_whitespace().map(str::to_owned).collect())),
+        Verb::New => {
+            return Ok(Request::New(
+                rest.split_whitespace().map(str::to_owned).collect(),
+            ));
+        }
         Verb::Quit => Request::Quit,
         _action => act(game, verb, &mut words, rest)?,
     };

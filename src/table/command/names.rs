@@ -42,7 +42,9 @@ impl<'a> Words<'a> {
 
     /// Takes the next word if it is this one.
     pub fn take(&mut self, word: &str) -> bool {
-        let is = self.peek().is_some_and(|next| next.eq_ignore_ascii_case(word));
+        let is = self
+            .peek()
+            .is_some_and(|next| next.eq_ignore_ascii_case(word));
         self.at += usize::from(is);
         is
     }
@@ -137,7 +139,9 @@ pub fn amount(word: &str) -> Option<Money> {
         return None;
     }
     let amount: i32 = digits.parse().ok()?;
-    (0..=Money::LIMIT.0).contains(&amount).then_some(Money(amount))
+    (0..=Money::LIMIT.0)
+        .contains(&amount)
+        .then_some(Money(amount))
 }
 
 /// `20%`.
@@ -165,7 +169,9 @@ pub fn private(game: &Game, word: &str) -> Option<PrivateId> {
 /// A kind of train by its name.
 pub fn train(game: &Game, word: &str) -> Option<TrainKindId> {
     let rules = game.rules();
-    rules.trains.find(|train| train.name.eq_ignore_ascii_case(word))
+    rules
+        .trains
+        .find(|train| train.name.eq_ignore_ascii_case(word))
 }
 
 /// A hex by coordinate, or by the name of its place without blanks.
@@ -180,7 +186,9 @@ pub fn hex(game: &Game, word: &str) -> Option<HexId> {
         let wanted = squeeze(word);
         let hexes = game.rules().data.maps.values().flat_map(|map| &map.hexes);
         let mut named = hexes.filter(|hex| {
-            hex.place.as_deref().is_some_and(|place| squeeze(place) == wanted)
+            hex.place
+                .as_deref()
+                .is_some_and(|place| squeeze(place) == wanted)
         });
         named.find_map(|data| map.hex(&data.hex))
     })

@@ -26,9 +26,11 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
         .ok_or_else(|| fault::no_such("command-no-tile", name))?;
     let rotation = match (turned, words.number()?) {
         ("", rotation) => rotation,
-        (turned, None) => Some(turned.parse().map_err(|_| {
-            fault::no_such("command-no-number", turned)
-        })?),
+        (turned, None) => Some(
+            turned
+                .parse()
+                .map_err(|_| fault::no_such("command-no-number", turned))?,
+        ),
         (_, Some(_)) => return Err(fault::no_such("command-too-much", word)),
     };
     if let Some(rotation) = rotation {
@@ -37,7 +39,10 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
             .filter(|rotation| *rotation < 6)
             .ok_or_else(|| fault::no_such("command-no-rotation", &rotation.to_string()))?;
         let copy = game.state().board.next_copy(map, kind);
-        let tile = copy.unwrap_or(TileId { kind, copy: u16::MAX });
+        let tile = copy.unwrap_or(TileId {
+            kind,
+            copy: u16::MAX,
+        });
         return Ok(What::LayTile {
             hex,
             tile,
@@ -69,8 +74,7 @@ fn city(words: &mut Words<'_>) -> Result<(HexId, Option<u8>, Option<u8>), Comman
         .ok_or_else(|| fault::missing("command-missing-city"))?;
     let mut parts = word.split(':');
     let name = parts.next().unwrap_or(word);
-    let hex =
-        names::hex(words.game, name).ok_or_else(|| fault::no_such("command-no-hex", name))?;
+    let hex = names::hex(words.game, name).ok_or_else(|| fault::no_such("command-no-hex", name))?;
     let mut number = || match parts.next() {
         None => Ok(None),
         Some(part) => {
@@ -99,9 +103,7 @@ pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
         .iter()
         .filter(|offer| match offer {
             Offer::Place { at, .. } => fits(at),
-            Offer::Remove { at, slot: taken } => {
-                fits(at) && slot.is_none_or(|slot| slot == *taken)
-            }
+            Offer::Remove { at, slot: taken } => fits(at) && slot.is_none_or(|slot| slot == *taken),
             _other => false,
         })
         .collect();

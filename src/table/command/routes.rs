@@ -67,8 +67,8 @@ fn route(game: &Game, waiting: &mut Vec<TrainId>, part: &str) -> Result<Typed, C
         match word.strip_prefix('(') {
             Some(passed) => {
                 let name = passed.trim_end_matches(')');
-                let hex = names::hex(game, name)
-                    .ok_or_else(|| fault::no_such("command-no-hex", name))?;
+                let hex =
+                    names::hex(game, name).ok_or_else(|| fault::no_such("command-no-hex", name))?;
                 if let Some(hop) = typed.passed.last_mut() {
                     hop.push(hex);
                 }
@@ -145,10 +145,16 @@ fn ways(typed: &[Typed]) -> Vec<Vec<Run>> {
                 .take(MOST_WAYS)
                 .collect();
         }
-        let runs: Vec<Run> = stops.into_iter().map(|stops| as_run(route, stops)).collect();
+        let runs: Vec<Run> = stops
+            .into_iter()
+            .map(|stops| as_run(route, stops))
+            .collect();
         ways = ways
             .iter()
-            .flat_map(|way| runs.iter().map(|run| [way.as_slice(), &[run.clone()]].concat()))
+            .flat_map(|way| {
+                runs.iter()
+                    .map(|run| [way.as_slice(), &[run.clone()]].concat())
+            })
             .take(MOST_WAYS)
             .collect();
     }

@@ -1,0 +1,219 @@
+//! What may be done, as text: one action per line, or one line for the whole position in the layout
+//! of the recorded lists of legal moves.
+
+use serde_json::{Map, Value, json};
+
+use super::encode;
+use super::file::FilePlayer;
+use super::names;
+use super::snapshot::Scene;
+use crate::engine::action::{Action, Actor, Kind};
+use crate::engine::game::Game;
+use crate::engine::ids::CityRef;
+use crate::engine::offer::{Offer, Range};
+use crate::engine::parts::shares::{Bundle, Holder};
+use crate::engine::rules::train::Source;
+
+/// Every offer as the action of a game file that could come next. Where a price is free the action
+/// has its range: lowest, step and highest price. Routes are free within the rules.
+pub fn actions(game: &Game, players: &[FilePlayer], id: i64) -> Vec<Map<String, Value>> {
+    let Some(by) = game.turn().asked else {
+        return Vec::new();
+    };
+    let offers = game.all_offers().into_iter();
+    offers
+        .map(|offer| action(game, players, by, &offer, id))
+        .collect()
+}
+
+fn action(
+    game: &Game,
+    players: &[FilePlayer],
+    by: Actor,
+    offer: &Offer,
+    id: i64,
+) -> Map<String, Value> {
+    let what = offer.sample(0);
+    let mut fields = encode::encode(game, players, &Action { by, what }, id);
+    if let Some(price) = free_price(offer) {
+        let range = json!({"lowest": price.least.0, "step": price.step.0, "highest": price.most.0});
+        fields.insert("price".to_owned(), range);
+    }
+    if *offer == Offer::Run {
+        fields.insert("routes".to_owned(), json!("any"));
+    }
+    fields
+}
+
+/// The range of prices, if there is more than one.
+fn free_price(offer: &Offer) -> Option<Range> {
+    let price = match offer {
+        Offer::BidPrivate { price, .. }
+        | Offer::BidMinor { price, .. }
+        | Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. } => *price,
+        Offer::Pass
+        | Offer::Par { .. }
+        | Offer::Buy { .. }
+        | Offer::Redeem { .. }
+        | Offer::Sell { .. }
+        | Offer::Lay { .. }
+        | Offer::Place { .. }
+        | Offer::Run
+        | Offer::Dividend(_)
+        | Offer::Discard(_)
+        | Offer::Convert
+        | Offer::Merge(_)
+        | Offer::Remove { .. }
+        | Offer::Choose(_) => return None,
+    };
+    (price.len() > 1).then_some(price)
+}
+
+/// The position's line: who is asked, and for every type of action that is open what it admits.
+pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
+    let scene = Scene::new(game, players);
+    let entity = match game.turn().asked {
+        Some(Actor::Player(player)) => json!(scene.player(player)),
+        Some(Actor::Corp(corp)) => json!(scene.corp(corp)),
+        Some(Actor::Private(private)) => json!(scene.private(private)),
+        None => Value::Null,
+    };
+    let mut offers: Map<String, Value> = Map::new();
+    for kind in game.turn().open.iter() {
+        offers.insert(kind.word().to_owned(), of_kind(scene, game, kind));
+    }
+    if !game.turn().open.is_empty() && !game.is_open(Kind::Pass) {
+        offers.insert(Kind::Pass.word().to_owned(), json!(false));
+    }
+    let phase = &game.rules().phases[game.state().phase].name;
+    json!({"id": id, "entity": entity, "phase": phase, "offers": offers})
+}
+
+/// All offers of a type, sorted; for types without a choice only whether it is open.
+fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
+    let offers = game.offers(kind);
+    match kind {
+        Kind::Pass | Kind::Convert | Kind::RunRoutes => return json!(!offers.is_empty()),
+        Kind::Bid
+        | Kind::BuyPrivate
+        | Kind::BuyShares
+        | Kind::BuyTrain
+        | Kind::Choose
+        | Kind::DiscardTrain
+        | Kind::Dividend
+        | Kind::LayTile
+        | Kind::Merge
+        | Kind::Par
+        | Kind::PlaceToken
+        | Kind::RemoveToken
+        | Kind::SellShares => (),
+    }
+    let mut entries: Vec<Value> = offers.iter().map(|offer| entry(scene, offer)).collect();
+    entries.sort_by_key(Value::to_string);
+    Value::Array(entries)
+}
+
+fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
+    let rules = scene.view.rules;
+    match offer {
+        Offer::Pass | Offer::Convert | Offer::Run => json!(true),
+        Offer::BidPrivate { private, price } => bid(scene.private(*private), *price),
+        Offer::BidMinor { corp, price } => bid(scene.corp(*corp), *price),
+        Offer::Par { corp, cell, .. } => {
+            json!([scene.corp(*corp), rules.market.price(*cell).0])
+        }
+        Offer::Buy {
+            share,
+            percent,
+            from,
+            price,
+        } => json!([
+            scene.corp(share.corp),
+            percent,
+            holder(scene, *from),
+            price.0
+        ]),
+        Offer::Redeem { bundle, price } => {
+            json!([
+                scene.corp(bundle.corp),
+                bundle.percent,
+                redeemed_from(scene, bundle),
+                price.0
+            ])
+        }
+        Offer::Sell { bundle, amount } => {
+            json!([scene.corp(bundle.corp), bundle.percent, amount.0])
+        }
+        Offer::Lay {
+            hex,
+            tile,
+            rotation,
+            ..
+        } => json!([
+            names::hex_text(rules, *hex),
+            rules.map.kinds[tile.kind].name,
+            rotation
+        ]),
+        Offer::Place { at, cost } => json!([city(scene, *at), cost.0]),
+        Offer::Dividend(payout) => json!(encode::payout_word(*payout)),
+        Offer::Train {
+            train,
+            source,
+            price,
+            exchange,
+            ..
+        } => {
+            let name = |train: crate::engine::ids::TrainId| rules.trains[train.kind].name.clone();
+            let cost = if source.is_bank() {
+                json!(price.least.0)
+            } else {
+                json!([price.least.0, price.most.0])
+            };
+            json!([
+                seller(scene, *source),
+                name(*train),
+                cost,
+                exchange.map(name)
+            ])
+        }
+        Offer::Discard(train) => json!(rules.trains[train.kind].name),
+        Offer::BuyPrivate { private, price } => {
+            json!([scene.private(*private), price.least.0, price.most.0])
+        }
+        Offer::Merge(corp) => json!(scene.corp(*corp)),
+        Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
+        Offer::Choose(choice) => json!(encode::choice_word(*choice)),
+    }
+}
+
+fn bid(item: &str, price: Range) -> Value {
+    json!([item, price.least.0, price.step.0, price.most.0])
+}
+
+fn city(scene: Scene<'_>, at: CityRef) -> String {
+    format!("{}:{}", names::hex_text(scene.view.rules, at.hex), at.city)
+}
+
+fn holder(scene: Scene<'_>, holder: Holder) -> String {
+    match holder {
+        Holder::Treasury => "ipo".to_owned(),
+        Holder::Pool => "pool".to_owned(),
+        Holder::Player(player) => scene.player(player),
+    }
+}
+
+fn redeemed_from(scene: Scene<'_>, bundle: &Bundle) -> String {
+    let certificates = &scene.view.state.corps[bundle.corp].certificates;
+    let first = bundle.numbers.first();
+    let from = first.and_then(|number| certificates.holder(*number));
+    holder(scene, from.unwrap_or(Holder::Pool))
+}
+
+fn seller(scene: Scene<'_>, source: Source) -> String {
+    match source {
+        Source::Depot => "depot".to_owned(),
+        Source::Pool => "pool".to_owned(),
+        Source::Corp(corp) | Source::LeftBehind(corp) => scene.corp(corp).to_owned(),
+    }
+}
