@@ -5,7 +5,8 @@ use super::tongue::Args;
 use crate::engine::action::Run;
 use crate::engine::ids::CorpId;
 use crate::engine::routes::check::RouteFault;
-use crate::engine::routes::problem::{Kinds, StopId};
+use crate::engine::routes::problem::StopId;
+use crate::engine::routes::train::Kinds;
 use crate::engine::rules::route_problem::RouteProblem;
 
 /// The reason as a sentence. The fault's numbers are those of the question that the runs make.

@@ -5,4 +5,5 @@ pub mod layout;
 pub mod network;
 pub mod occupancy;
 pub mod tile;
+pub mod trails;
 pub mod upgrade;

@@ -2,7 +2,7 @@
 //!
 //! A first search over (track piece, direction) finds all that could be reached; it never walks
 //! the simple paths of the map. It finds a little too much where a trail would have to use a side
-//! or a stop twice, so whatever is asked for is confirmed by one trail that does not.
+//! or a stop twice, so whatever is asked for is confirmed by one trail that does not (`trails.rs`).
 
 use super::hexes::opposite;
 use super::layout::MapLayout;
@@ -12,19 +12,19 @@ use crate::engine::data::map::NodeKind;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id};
 
 /// A track piece of a hex, travelled towards its end `b` (even) or `a` (odd).
-type Step = u16;
+pub(super) type Step = u16;
 
 const STEPS_PER_HEX: usize = MAX_PIECES * 2;
-const NONE: Step = Step::MAX;
+pub(super) const NONE: Step = Step::MAX;
 
 /// Everything within reach of one corporation's stations.
 pub struct Network<'a> {
-    map: &'a MapLayout,
-    board: &'a Board,
+    pub(super) map: &'a MapLayout,
+    pub(super) board: &'a Board,
     corp: CorpId,
     /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
-    before: Vec<Step>,
-    order: Vec<Step>,
+    pub(super) before: Vec<Step>,
+    pub(super) order: Vec<Step>,
 }
 
 /// A stop: a node of a hex.
@@ -115,14 +115,14 @@ impl<'a> Network<'a> {
     }
 
     /// Where a step ends.
-    fn end_of(&self, step: Step) -> (HexId, End) {
+    pub(super) fn end_of(&self, step: Step) -> (HexId, End) {
         let (hex, piece, way) = parts(step);
         let track = &self.board.turned(self.map, hex).pieces[piece];
         (hex, if way == 0 { track.b } else { track.a })
     }
 
     /// Calls `found` with every step that may follow.
-    fn each_after(&self, from: Step, mut found: impl FnMut(Step)) {
+    pub(super) fn each_after(&self, from: Step, mut found: impl FnMut(Step)) {
         let (hex, piece, _) = parts(from);
         match self.end_of(from) {
             (_, End::Edge(edge)) => {
@@ -165,113 +165,6 @@ impl<'a> Network<'a> {
                 .and_then(|city| self.board.city(CityRef { hex, city }))
                 .is_some_and(|city| !city.blocks(self.corp)),
         }
-    }
-
-    /// The crossing of a side, the same from both hexes.
-    fn crossing(&self, hex: HexId, edge: u8) -> (HexId, u8) {
-        match self.map.hexes[hex].neighbours[usize::from(edge)] {
-            Some(next) if next < hex => (next, opposite(edge)),
-            Some(_) | None => (hex, edge),
-        }
-    }
-
-    /// Whether the trail found for a step uses no side and no stop twice.
-    fn is_simple(&self, last: Step) -> bool {
-        let mut seen: Vec<(HexId, End)> = Vec::with_capacity(32);
-        let mut step = last;
-        loop {
-            let (hex, end) = self.end_of(step);
-            let place = self.place(hex, end);
-            if seen.contains(&place) {
-                return false;
-            }
-            seen.push(place);
-            let before = self.before[usize::from(step)];
-            if before == step {
-                let start = self.end_of(step ^ 1);
-                return !seen.contains(&self.place(start.0, start.1));
-            }
-            step = before;
-        }
-    }
-
-    fn place(&self, hex: HexId, end: End) -> (HexId, End) {
-        match end {
-            End::Edge(edge) => {
-                let (hex, edge) = self.crossing(hex, edge);
-                (hex, End::Edge(edge))
-            }
-            node @ End::Node(_) => (hex, node),
-        }
-    }
-
-    /// Whether some trail that uses nothing twice takes this step.
-    fn confirmed(&self, step: Step) -> bool {
-        self.before[usize::from(step)] != NONE && (self.is_simple(step) || self.search(step))
-    }
-
-    /// Looks for a trail to a step by walking trails, along steps that lead there at all.
-    fn search(&self, target: Step) -> bool {
-        let useful = self.leading_to(target);
-        let roots: Vec<Step> = self
-            .order
-            .iter()
-            .copied()
-            .filter(|s| self.before[usize::from(*s)] == *s && useful[usize::from(*s)])
-            .collect();
-        roots.into_iter().any(|root| {
-            let start = self.end_of(root ^ 1);
-            let mut used = vec![self.place(start.0, start.1)];
-            self.walk(root, target, &useful, &mut used)
-        })
-    }
-
-    fn walk(
-        &self,
-        step: Step,
-        target: Step,
-        useful: &[bool],
-        used: &mut Vec<(HexId, End)>,
-    ) -> bool {
-        let (hex, end) = self.end_of(step);
-        let place = self.place(hex, end);
-        if used.contains(&place) {
-            return false;
-        }
-        if step == target {
-            return true;
-        }
-        used.push(place);
-        let mut after = Vec::new();
-        self.each_after(step, |next| {
-            if useful[usize::from(next)] {
-                after.push(next);
-            }
-        });
-        let found = after
-            .into_iter()
-            .any(|next| self.walk(next, target, useful, used));
-        used.pop();
-        found
-    }
-
-    /// Which reached steps have the target among their followers, near or far.
-    fn leading_to(&self, target: Step) -> Vec<bool> {
-        let mut useful = vec![false; self.before.len()];
-        useful[usize::from(target)] = true;
-        let mut grown = true;
-        while grown {
-            grown = false;
-            for step in self.order.iter().rev() {
-                if !useful[usize::from(*step)] {
-                    let mut leads = false;
-                    self.each_after(*step, |next| leads |= useful[usize::from(next)]);
-                    useful[usize::from(*step)] = leads;
-                    grown |= leads;
-                }
-            }
-        }
-        useful
     }
 
     /// Whether a track piece of a hex is connected.
@@ -364,11 +257,11 @@ impl<'a> Network<'a> {
     }
 }
 
-fn step(hex: HexId, piece: usize, way: Step) -> Step {
+pub(super) fn step(hex: HexId, piece: usize, way: Step) -> Step {
     (hex.index() * STEPS_PER_HEX + piece * 2) as Step + way
 }
 
-fn parts(step: Step) -> (HexId, usize, Step) {
+pub(super) fn parts(step: Step) -> (HexId, usize, Step) {
     let index = usize::from(step);
     (
         HexId::at(index / STEPS_PER_HEX),
@@ -377,6 +270,6 @@ fn parts(step: Step) -> (HexId, usize, Step) {
     )
 }
 
-fn bits(mask: u8) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mask: u8) -> impl Iterator<Item = usize> {
     (0..MAX_PIECES).filter(move |bit| mask & (1 << bit) != 0)
 }

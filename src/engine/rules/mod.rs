@@ -7,6 +7,7 @@ pub mod best_run;
 pub mod bid;
 pub mod buy;
 pub mod buy_private;
+pub mod consent;
 pub mod convert;
 pub mod discard;
 pub mod dividend;
@@ -208,7 +209,7 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
             What::Pass => {
-                merge::check_done(view, round)?;
+                merger_round::check_pass(view, round)?;
                 Ok(Plan::Pass(PassPlan::Merger))
             }
             What::Convert => {

@@ -12,10 +12,11 @@ use crate::engine::data::rules::TrackData;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, HexId, Id, TileId, TileKindId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
-use super::track_reach;
+use super::track_reach::{Lay, Reach};
 
 /// A checked lay.
 pub struct TrackPlan {
@@ -29,6 +30,19 @@ pub struct TrackPlan {
     /// Sides whose crossing this lay completes.
     crossed: u8,
     upgrade: bool,
+}
+
+impl TrackPlan {
+    /// The lay as an offer.
+    pub fn offer(&self) -> Offer {
+        Offer::Lay {
+            hex: self.hex,
+            tile: self.tile,
+            rotation: self.rotation,
+            cost: self.cost,
+            loans: self.loans,
+        }
+    }
 }
 
 /// What a lay would cost, and which crossings it completes.
@@ -81,7 +95,13 @@ pub fn check(
     let cost = cost(view, &done, hex, tile.kind, rotation);
     let loans = loans::needed(view, corp, cost.total)?;
     if view.live() {
-        track_reach::check(view, corp, hex, tile, rotation)?;
+        let reach = Reach::new(view, corp);
+        let lay = Lay {
+            hex,
+            tile,
+            rotation,
+        };
+        reach.check(lay, reach.entries(hex))?;
     }
     let (map, board) = (&view.rules.map, &view.state.board);
     let new = &map.kinds[tile.kind];
@@ -151,46 +171,67 @@ pub fn check_fit(
             })
         };
     }
-    let colour = map.kinds[kind].colour;
-    if !view.rules.phases[view.state.phase]
-        .colours
-        .contains(&colour)
-    {
-        return Err(Refusal::ColourNotYet {
-            colour,
-            phase: view.state.phase,
-        });
-    }
+    check_colour(view, kind)?;
     upgrade::turn_fits(map, board, hex, kind, rotation)
         .map_err(|why| Refusal::Misfit { hex, why })?;
-    check_exits(view, hex, kind)
+    if wants_most_exits(view, kind) {
+        check_exits(view, kind, &fitting(view, hex))?;
+    }
+    Ok(())
 }
 
-/// A city hex takes the tile with most exits among those that fit it in some rotation and are in
-/// the supply (1861/1867 rules 4.4.2).
-fn check_exits(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
-    let map = &view.rules.map;
-    let most = numbers(view).is_some_and(|numbers| numbers.most_exits_for_cities);
-    if !most || map.kinds[kind].cities.is_empty() {
+/// A kind of the supply that fits a hex, with the rotations at which it does as a mask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fit {
+    /// The kind.
+    pub kind: TileKindId,
+    /// The rotations.
+    pub rotations: u8,
+}
+
+/// The kinds in the supply that fit a hex in some rotation, whatever the phase.
+pub fn fitting(view: View<'_>, hex: HexId) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    map.supply()
+        .filter(|kind| upgrade::kind_fits(map, board, hex, *kind).is_ok())
+        .filter(|kind| board.supply(map, *kind) != Some(0))
+        .map(|kind| Fit {
+            kind,
+            rotations: (0..6)
+                .filter(|turn| upgrade::turn_fits(map, board, hex, kind, *turn).is_ok())
+                .fold(0, |mask, turn| mask | 1 << turn),
+        })
+        .filter(|fit| fit.rotations != 0)
+        .collect()
+}
+
+/// Whether of the tiles that fit only those with most exits may be laid (1861/1867 rules 4.4.2).
+fn wants_most_exits(view: View<'_>, kind: TileKindId) -> bool {
+    numbers(view).is_some_and(|numbers| numbers.most_exits_for_cities)
+        && !view.rules.map.kinds[kind].cities.is_empty()
+}
+
+/// A city hex takes the tile with most exits among those that fit it.
+pub fn check_exits(view: View<'_>, kind: TileKindId, fitting: &[Fit]) -> Result<(), Refusal> {
+    if !wants_most_exits(view, kind) {
         return Ok(());
     }
-    let exits = map.kinds[kind].track_ends();
-    let best = map
-        .supply()
-        .filter(|other| fits_somehow(view, hex, *other))
-        .map(|other| map.kinds[other].track_ends())
-        .max();
-    match best {
-        Some(best) if best > exits => Err(Refusal::MoreExitsFirst { exits: best as u8 }),
+    let exits = |kind: TileKindId| view.rules.map.kinds[kind].track_ends();
+    match fitting.iter().map(|fit| exits(fit.kind)).max() {
+        Some(best) if best > exits(kind) => Err(Refusal::MoreExitsFirst { exits: best as u8 }),
         Some(_) | None => Ok(()),
     }
 }
 
-fn fits_somehow(view: View<'_>, hex: HexId, kind: TileKindId) -> bool {
-    let (map, board) = (&view.rules.map, &view.state.board);
-    upgrade::kind_fits(map, board, hex, kind).is_ok()
-        && board.supply(map, kind) != Some(0)
-        && (0..6).any(|rotation| upgrade::turn_fits(map, board, hex, kind, rotation).is_ok())
+/// Whether the phase has the colour of a tile.
+pub fn check_colour(view: View<'_>, kind: TileKindId) -> Result<(), Refusal> {
+    let colour = view.rules.map.kinds[kind].colour;
+    let phase = view.state.phase;
+    if view.rules.phases[phase].colours.contains(&colour) {
+        Ok(())
+    } else {
+        Err(Refusal::ColourNotYet { colour, phase })
+    }
 }
 
 /// The second tile's price, terrain covered and crossings completed (1861/1867 rules 4.4.5).
