@@ -21,7 +21,7 @@ use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table};
 use crate::text::speaker::{Speaker, harmless};
 use crate::text::tongue::Args;
-use crate::text::{event, turn, view, view_map};
+use crate::text::{event, refusal, turn, view, view_map};
 use crate::titles::TitleId;
 
 /// What the next line answers.
@@ -353,6 +353,10 @@ impl House {
                 Ok(())
             }
             Request::History(count) => self.history(count),
+            Request::Refused { action, refusal } => Err(match self.speaker() {
+                Some((_, speaker)) => refusal::line(&speaker, &action, &refusal),
+                None => self.voice.plain("play-no-game"),
+            }),
             look => self.look(&look),
         }
     }

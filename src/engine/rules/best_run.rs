@@ -5,11 +5,12 @@
 use super::route_problem::{BUDGET, RouteProblem};
 use super::{revenue, run};
 use crate::engine::action::Run;
+use crate::engine::board::network::StopRef;
 use crate::engine::cx::View;
-use crate::engine::ids::{CorpId, HexId};
+use crate::engine::ids::{CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
-use crate::engine::routes::check::RouteFault;
-use crate::engine::routes::problem::End;
+use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
+use crate::engine::routes::problem::{End, HexNumber, Order};
 use crate::engine::routes::solve::{self, Route};
 
 /// The best that a corporation can run.
@@ -58,6 +59,58 @@ pub fn completed(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Vec<Run>,
     }
     let (built, routes) = revenue::traced(view, corp, runs)?;
     Ok(routes.iter().map(|route| told(&built, route)).collect())
+}
+
+/// A route as a person names it.
+#[derive(Clone, Debug)]
+pub struct NamedRoute {
+    /// The train.
+    pub train: TrainId,
+    /// For each stop the places that may be meant, best guess first.
+    pub stops: Vec<Vec<StopRef>>,
+    /// For each stop the hexes passed through behind it; none leaves the track open.
+    pub passed: Vec<Vec<HexId>>,
+}
+
+/// Routes as a person names them, with the track that pays best where it is left open.
+///
+/// # Errors
+/// The rule that a route breaks.
+pub fn found(view: View<'_>, corp: CorpId, routes: &[NamedRoute]) -> Result<Vec<Run>, RouteFault> {
+    let trains: Vec<TrainId> = routes.iter().map(|route| route.train).collect();
+    let built = RouteProblem::new(view, corp, &trains);
+    let entered: Vec<EnteredRoute> = routes
+        .iter()
+        .enumerate()
+        .map(|(number, route)| entered(&built, number as u32, route))
+        .collect();
+    let routes = check::check(&built.problem, &entered, Order::Best, Care::Rules)?;
+    Ok(routes.iter().map(|route| told(&built, route)).collect())
+}
+
+fn entered(built: &RouteProblem, train: u32, route: &NamedRoute) -> EnteredRoute {
+    let number = |hex: HexId| HexNumber(hex.index() as u16);
+    let hex_of = |stop: Option<&Vec<StopRef>>| {
+        let meant = stop.and_then(|meant| meant.first());
+        meant.map(|stop| number(stop.hex))
+    };
+    let hexes = route.passed.iter().enumerate().map(|(place, passed)| {
+        if passed.is_empty() {
+            return Vec::new();
+        }
+        let ends = [route.stops.get(place), route.stops.get(place + 1)];
+        let ends = ends.into_iter().filter_map(hex_of);
+        ends.chain(passed.iter().copied().map(number)).collect()
+    });
+    EnteredRoute {
+        train,
+        stops: route
+            .stops
+            .iter()
+            .map(|meant| meant.iter().filter_map(|stop| built.stop(*stop)).collect())
+            .collect(),
+        hexes: hexes.collect(),
+    }
 }
 
 fn told(built: &RouteProblem, route: &Route) -> Run {

@@ -14,6 +14,7 @@ use super::Undo;
 use crate::engine::action::{Action, What};
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, PlayerId};
+use crate::engine::refusal::Refusal;
 
 use fault::CommandFault;
 use names::Words;
@@ -24,6 +25,13 @@ use verb::Verb;
 pub enum Request {
     /// A move.
     Act(Vec<Action>),
+    /// A move that was understood, and that the rules refuse.
+    Refused {
+        /// The move.
+        action: Box<Action>,
+        /// Why.
+        refusal: Refusal,
+    },
     /// A proposal for routes.
     ProposeRoutes,
     /// Moves taken back.
@@ -170,12 +178,8 @@ fn act(
         Verb::Lay => one(railway::lay(words)?),
         Verb::Token => one(railway::token(words)?),
         Verb::Run => {
-            let request = match routes::parse(game, rest)? {
-                None => Request::ProposeRoutes,
-                Some(runs) => one(What::RunRoutes(runs)),
-            };
             words.skip_all();
-            request
+            routes::parse(game, rest)?
         }
         Verb::Dividend => one(railway::dividend(words)?),
         Verb::Discard => one(railway::discard(words)?),
