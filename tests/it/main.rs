@@ -8,4 +8,5 @@ mod offers;
 mod replay;
 mod support;
 mod testkit;
+mod texts;
 mod tidy;
