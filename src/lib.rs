@@ -9,4 +9,10 @@ pub mod engine;
 pub mod record;
 #[cfg(feature = "render")]
 pub mod render;
+pub mod robot;
+#[cfg(feature = "store")]
+pub mod store;
+#[cfg(feature = "store")]
+pub mod table;
+pub mod text;
 pub mod titles;

@@ -7,7 +7,10 @@ mod import;
 mod moves;
 #[cfg(feature = "render")]
 mod render;
+#[cfg(feature = "store")]
+mod play;
 mod routes;
+mod simulate;
 mod states;
 mod verify;
 
@@ -28,6 +31,9 @@ coin.\n\nStart with:  signalbox verify examples";
 
 #[derive(Subcommand)]
 enum Command {
+    #[cfg(feature = "store")]
+    Play(play::Args),
+    Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
     Moves(moves::Args),
@@ -41,6 +47,9 @@ enum Command {
 /// Runs the program; the exit status is 0 only if all went well.
 pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
+        #[cfg(feature = "store")]
+        Command::Play(args) => play::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
         Command::Moves(args) => moves::run(&args),

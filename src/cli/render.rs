@@ -273,7 +273,7 @@ fn map_of(args: &Args, past: &Past<'_>) -> Result<MapScene> {
         && let Some((game, corp, runs)) = &past.last_run
     {
         let view = game.view(Authority::Recorded);
-        if let Ok((built, routes)) = revenue::routes_of_runs(view, *corp, runs) {
+        if let Ok((built, routes)) = revenue::traced(view, *corp, runs) {
             overlay::routes(&mut scene, view, &built, &routes);
         }
     }

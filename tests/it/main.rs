@@ -23,4 +23,5 @@ mod support;
 mod switches;
 mod testkit;
 mod titles;
+mod texts;
 mod tidy;

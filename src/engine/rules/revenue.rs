@@ -15,12 +15,12 @@ pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, Rout
     if runs.is_empty() {
         return Ok(Money::ZERO);
     }
-    let (_, routes) = routes_of_runs(view, corp, runs)?;
+    let (_, routes) = traced(view, corp, runs)?;
     Ok(routes.iter().map(|route| Money(route.revenue)).sum())
 }
 
-/// The routes with their track, and the question in whose numbers they speak.
-pub fn routes_of_runs(
+/// The track and the income of each run, in the numbers of the question handed back with them.
+pub fn traced(
     view: View<'_>,
     corp: CorpId,
     runs: &[Run],
