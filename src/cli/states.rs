@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 
 use super::files;
 use crate::record::file::GameFile;
-use crate::record::{difference, replay};
 use crate::record::snapshot::{self, Scene};
+use crate::record::{difference, replay};
 
 /// Print the position after every action that counts, one JSON object per line.
 ///

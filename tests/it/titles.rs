@@ -84,7 +84,13 @@ fn own_nodes(nodes: &[NodeData]) -> Value {
     nodes
         .iter()
         .map(|n| {
-            json!([node_kind(n.kind), n.part, n.slots, revenue(n.revenue.as_ref()), n.group])
+            json!([
+                node_kind(n.kind),
+                n.part,
+                n.slots,
+                revenue(n.revenue.as_ref()),
+                n.group
+            ])
         })
         .collect()
 }
@@ -95,7 +101,13 @@ fn their_nodes(part: &Value) -> Value {
         .iter()
         .map(|n| {
             let group = n["groups"].get(0).cloned();
-            json!([n["kind"], n["part"], or(n, "slots", &zero), or(n, "revenue", &zero), group])
+            json!([
+                n["kind"],
+                n["part"],
+                or(n, "slots", &zero),
+                or(n, "revenue", &zero),
+                group
+            ])
         })
         .collect()
 }
@@ -158,14 +170,36 @@ fn setups_are_the_reference() {
                 .iter()
                 .filter_map(|draw| draw["count"].as_u64())
                 .sum();
-            let found = json!([own.players, own.map, own.tile_set, own.market,
-                own.bank.map(|bank| bank.0), own.starting_cash.0, own.cert_limit, trains,
-                own.privates, own.corporations, tokens, own.ownership_limit,
-                own.privates_removed_at_random]);
-            let wanted = json!([theirs["players"], theirs["map"], theirs["tile_set"],
-                theirs["market"], theirs["bank"], theirs["starting_cash"], theirs["cert_limit"],
-                theirs["trains"], theirs["companies"], theirs["corporations"],
-                list(&theirs["initial_tokens"]), theirs.get("max_ownership_percent"), removed]);
+            let found = json!([
+                own.players,
+                own.map,
+                own.tile_set,
+                own.market,
+                own.bank.map(|bank| bank.0),
+                own.starting_cash.0,
+                own.cert_limit,
+                trains,
+                own.privates,
+                own.corporations,
+                tokens,
+                own.ownership_limit,
+                own.privates_removed_at_random
+            ]);
+            let wanted = json!([
+                theirs["players"],
+                theirs["map"],
+                theirs["tile_set"],
+                theirs["market"],
+                theirs["bank"],
+                theirs["starting_cash"],
+                theirs["cert_limit"],
+                theirs["trains"],
+                theirs["companies"],
+                theirs["corporations"],
+                list(&theirs["initial_tokens"]),
+                theirs.get("max_ownership_percent"),
+                removed
+            ]);
             assert_eq!(found, wanted, "{} {}", title.name(), own.id);
         }
     }
@@ -191,13 +225,27 @@ fn trains_and_phases_are_the_reference() {
                 .iter()
                 .map(|(name, worth)| (name.clone(), json!(worth.0)))
                 .collect();
-            let found = json!([own.name, own.price.0, distance, own.rusts_on, own.available_on,
-                discounts, own.multiplier, own.events.len()]);
+            let found = json!([
+                own.name,
+                own.price.0,
+                distance,
+                own.rusts_on,
+                own.available_on,
+                discounts,
+                own.multiplier,
+                own.events.len()
+            ]);
             let (empty, one) = (json!({}), json!(1));
-            let wanted = json!([theirs["name"], theirs["price"], theirs["distance"],
-                list(&theirs["rusts_on"]), theirs.get("available_on"),
-                or(theirs, "discounts", &empty), or(theirs, "multiplier", &one),
-                list(&theirs["events"]).len()]);
+            let wanted = json!([
+                theirs["name"],
+                theirs["price"],
+                theirs["distance"],
+                list(&theirs["rusts_on"]),
+                theirs.get("available_on"),
+                or(theirs, "discounts", &empty),
+                or(theirs, "multiplier", &one),
+                list(&theirs["events"]).len()
+            ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
         let theirs = list(&reference["phases"]);
@@ -205,13 +253,24 @@ fn trains_and_phases_are_the_reference() {
         for (own, theirs) in data.phases.iter().zip(theirs) {
             let colours: Vec<_> = own.colours.iter().map(|c| colour(*c)).collect();
             let has = |word: &str| list(&theirs["status"]).contains(&json!(word));
-            let found = json!([own.name, own.starts_on, own.train_limit, colours,
+            let found = json!([
+                own.name,
+                own.starts_on,
+                own.train_limit,
+                colours,
                 own.operating_rounds,
                 data.rules.buy_private_phases.contains(&own.name),
-                data.rules.export_phases.contains(&own.name)]);
-            let wanted = json!([theirs["name"], theirs.get("starts_on_train"),
-                theirs["train_limit"], theirs["tile_colours"], theirs["operating_rounds"],
-                has("can_buy_companies"), has("export_train")]);
+                data.rules.export_phases.contains(&own.name)
+            ]);
+            let wanted = json!([
+                theirs["name"],
+                theirs.get("starts_on_train"),
+                theirs["train_limit"],
+                theirs["tile_colours"],
+                theirs["operating_rounds"],
+                has("can_buy_companies"),
+                has("export_train")
+            ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
     }
@@ -230,30 +289,65 @@ fn companies_are_the_reference() {
                     .find(|ability| ability["type"] == kind)
             };
             let zero = json!(0);
-            let found = json!([own.sym, own.name, own.value.0, own.revenue.0, own.discount.0,
-                own.blocks, own.bonus.as_ref().map(|bonus| json!([bonus.amount.0, bonus.hexes]))]);
+            let found = json!([
+                own.sym,
+                own.name,
+                own.value.0,
+                own.revenue.0,
+                own.discount.0,
+                own.blocks,
+                own.bonus
+                    .as_ref()
+                    .map(|bonus| json!([bonus.amount.0, bonus.hexes]))
+            ]);
             let blocks = ability("blocks_hexes").map_or(&[][..], |a| list(&a["hexes"]));
             let bonus = ability("hex_bonus").map(|a| json!([a["amount"], a["hexes"]]));
-            let wanted = json!([theirs["sym"], theirs["name"], theirs["value"], theirs["revenue"],
-                or(theirs, "discount", &zero), blocks, bonus]);
+            let wanted = json!([
+                theirs["sym"],
+                theirs["name"],
+                theirs["value"],
+                theirs["revenue"],
+                or(theirs, "discount", &zero),
+                blocks,
+                bonus
+            ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
         let theirs = list(&reference["corporations"]);
         assert_eq!(data.corporations.len(), theirs.len());
         for (own, theirs) in data.corporations.iter().zip(theirs) {
             let tokens: Vec<i32> = own.tokens.iter().map(|price| price.0).collect();
-            let found = json!([own.sym, own.name, own.kind.word(), own.colour, own.text_colour,
-                own.shares, tokens, own.home.first(), own.home_city]);
-            let percents: Vec<&Value> =
-                list(&theirs["shares"]).iter().map(|share| &share["percent"]).collect();
+            let found = json!([
+                own.sym,
+                own.name,
+                own.kind.word(),
+                own.colour,
+                own.text_colour,
+                own.shares,
+                tokens,
+                own.home.first(),
+                own.home_city
+            ]);
+            let percents: Vec<&Value> = list(&theirs["shares"])
+                .iter()
+                .map(|share| &share["percent"])
+                .collect();
             let zero = json!(0);
             let home = match theirs.get("home") {
                 Some(Value::Array(homes)) => homes.first().cloned(),
                 other => other.cloned(),
             };
-            let wanted = json!([theirs["sym"], theirs["name"], theirs["type"], theirs["colour"],
-                theirs["text_colour"], percents, theirs["tokens"], home,
-                or(theirs, "home_city", &zero)]);
+            let wanted = json!([
+                theirs["sym"],
+                theirs["name"],
+                theirs["type"],
+                theirs["colour"],
+                theirs["text_colour"],
+                percents,
+                theirs["tokens"],
+                home,
+                or(theirs, "home_city", &zero)
+            ]);
             assert_eq!(found, wanted, "{}", title.name());
             if own.kind.word() != "national" {
                 let limit = &theirs["max_ownership_percent"];
@@ -308,9 +402,8 @@ fn markets_are_the_reference() {
 /// The marks of a cell in the order in which ours has them: only the first one's place matters.
 fn sorted_types(cell: &Value, own: Option<&Value>) -> Vec<Value> {
     let mut types: Vec<Value> = list(&cell["types"]).to_vec();
-    let order = |word: &Value| {
-        own.and_then(|own| list(&own[1]).iter().position(|other| other == word))
-    };
+    let order =
+        |word: &Value| own.and_then(|own| list(&own[1]).iter().position(|other| other == word));
     let first = types.first().cloned();
     types.sort_by_key(order);
     assert_eq!(types.first().cloned(), first, "the first mark decides");
@@ -326,11 +419,24 @@ fn tiles_are_the_reference() {
         );
         assert_eq!(own.len(), theirs.len());
         for (own, theirs) in own.iter().zip(theirs) {
-            let found = json!([own.name, count(own.count), colour(own.colour),
-                own_nodes(&own.nodes), own_paths(&own.paths), own.label,
-                own_terrain(&own.terrain)]);
-            let wanted = json!([theirs["name"], theirs["count"], theirs["colour"],
-                their_nodes(theirs), their_paths(theirs), label(theirs), their_terrain(theirs)]);
+            let found = json!([
+                own.name,
+                count(own.count),
+                colour(own.colour),
+                own_nodes(&own.nodes),
+                own_paths(&own.paths),
+                own.label,
+                own_terrain(&own.terrain)
+            ]);
+            let wanted = json!([
+                theirs["name"],
+                theirs["count"],
+                theirs["colour"],
+                their_nodes(theirs),
+                their_paths(theirs),
+                label(theirs),
+                their_terrain(theirs)
+            ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
     }
@@ -354,10 +460,23 @@ fn own_hexes(data: &TitleData) -> Vec<Value> {
             .future_label
             .as_ref()
             .map(|f| json!({"label": f.label, "colour": colour(f.colour)}));
-        json!([hex.hex, hex.x, hex.y, hex.tile, colour(hex.colour), hex.place,
-            own_nodes(&hex.nodes), own_paths(&hex.paths), hex.label, future,
-            own_terrain(&hex.terrain), borders, hex.stubs, hex.blocked_by,
-            hex.reserved.iter().flatten().collect::<Vec<_>>()])
+        json!([
+            hex.hex,
+            hex.x,
+            hex.y,
+            hex.tile,
+            colour(hex.colour),
+            hex.place,
+            own_nodes(&hex.nodes),
+            own_paths(&hex.paths),
+            hex.label,
+            future,
+            own_terrain(&hex.terrain),
+            borders,
+            hex.stubs,
+            hex.blocked_by,
+            hex.reserved.iter().flatten().collect::<Vec<_>>()
+        ])
     };
     hexes.iter().map(one).collect()
 }
@@ -373,12 +492,28 @@ fn their_hexes(reference: &Value) -> Vec<Value> {
             .flat_map(list)
             .filter(|sym| sym.is_string())
             .collect();
-        json!([hex["hex"], hex["x"], hex["y"], hex["tile_id"], hex["colour"],
-            hex.get("location"), their_nodes(hex), their_paths(hex), label(hex),
-            hex.get("future_label"), their_terrain(hex), borders, list(&hex["stubs"]),
-            list(&hex["blocked_by"]), reserved])
+        json!([
+            hex["hex"],
+            hex["x"],
+            hex["y"],
+            hex["tile_id"],
+            hex["colour"],
+            hex.get("location"),
+            their_nodes(hex),
+            their_paths(hex),
+            label(hex),
+            hex.get("future_label"),
+            their_terrain(hex),
+            borders,
+            list(&hex["stubs"]),
+            list(&hex["blocked_by"]),
+            reserved
+        ])
     };
-    list(&reference["maps"]["standard"]["hexes"]).iter().map(one).collect()
+    list(&reference["maps"]["standard"]["hexes"])
+        .iter()
+        .map(one)
+        .collect()
 }
 
 #[test]
@@ -444,32 +579,73 @@ fn numbers_of_the_rules_are_the_reference() {
         let auction = own.private_auction.as_ref().expect("privates");
         let bonus = own.route_bonus.as_ref().expect("a bonus");
         let track = own.track.as_ref().expect("track");
-        let found = json!([auction.increment.0, auction.fall.0, start.least_bid.0,
-            start.increment.0, start.highest_par.0, mergers.most_minors,
-            mergers.most_of_one_owner, mergers.least_par.0, mergers.highest_par.0,
-            mergers.hexes_kept, mergers.tokens, loans.value.0, loans.received.0, loans.interest.0,
-            loans.limits["minor"], loans.limits["major"], loans.stock, national.corporation,
-            national.steps, national.steps_per_loan, bonus.amount.0, bonus.from_any_of, bonus.to,
-            bonus.multiplied, track.lays.len(), track.lays[1].cost.0, track.upgrades,
-            own.pool_limit, own.certificate_limit_counts_privates]);
+        let found = json!([
+            auction.increment.0,
+            auction.fall.0,
+            start.least_bid.0,
+            start.increment.0,
+            start.highest_par.0,
+            mergers.most_minors,
+            mergers.most_of_one_owner,
+            mergers.least_par.0,
+            mergers.highest_par.0,
+            mergers.hexes_kept,
+            mergers.tokens,
+            loans.value.0,
+            loans.received.0,
+            loans.interest.0,
+            loans.limits["minor"],
+            loans.limits["major"],
+            loans.stock,
+            national.corporation,
+            national.steps,
+            national.steps_per_loan,
+            bonus.amount.0,
+            bonus.from_any_of,
+            bonus.to,
+            bonus.multiplied,
+            track.lays.len(),
+            track.lays[1].cost.0,
+            track.upgrades,
+            own.pool_limit,
+            own.certificate_limit_counts_privates
+        ]);
         let merging = &theirs["mergers"];
         let loan = &theirs["loan"];
         let drop = &theirs["nationalisation_price_drop"];
         let far = &theirs["route_bonus"];
         let lays = &theirs["tile_lays_per_turn"];
-        let wanted = json!([theirs["auction"]["min_bid_increment"],
-            theirs["auction"]["dutch_step_when_nobody_bids"], theirs["minor_start"]["min_bid"],
-            theirs["minor_start"]["min_bid_increment"], theirs["minor_start"]["max_par"],
-            merging["max_minors_in_one_merger"], merging["max_minors_of_one_player"],
-            merging["merged_par_min"], merging["merged_par_max"],
-            merging["tokens_kept_after_merger"], merging["tokens_total_after_merger"],
-            loan["value"], loan["received"], loan["interest_per_loan"], loan["max_minor"],
-            loan["max_major"], theirs["loans_total"], theirs["national"]["sym"],
-            drop["fixed_steps_left"], drop["steps_left_per_loan"], far["amount"],
-            far["from_any_of"], far["to"], far["multiplied_by_train_multiplier"], lays["count"],
-            lays["second_lay_cost"], lays["upgrades"],
+        let wanted = json!([
+            theirs["auction"]["min_bid_increment"],
+            theirs["auction"]["dutch_step_when_nobody_bids"],
+            theirs["minor_start"]["min_bid"],
+            theirs["minor_start"]["min_bid_increment"],
+            theirs["minor_start"]["max_par"],
+            merging["max_minors_in_one_merger"],
+            merging["max_minors_of_one_player"],
+            merging["merged_par_min"],
+            merging["merged_par_max"],
+            merging["tokens_kept_after_merger"],
+            merging["tokens_total_after_merger"],
+            loan["value"],
+            loan["received"],
+            loan["interest_per_loan"],
+            loan["max_minor"],
+            loan["max_major"],
+            theirs["loans_total"],
+            theirs["national"]["sym"],
+            drop["fixed_steps_left"],
+            drop["steps_left_per_loan"],
+            far["amount"],
+            far["from_any_of"],
+            far["to"],
+            far["multiplied_by_train_multiplier"],
+            lays["count"],
+            lays["second_lay_cost"],
+            lays["upgrades"],
             reference["constants"]["market_share_limit"],
-            reference["constants"]["cert_limit_includes_privates"]]);
+            reference["constants"]["cert_limit_includes_privates"]
+        ]);
         assert_eq!(found, wanted, "{}", title.name());
         let kept: Vec<Value> = national.kept_back.iter().map(|hex| json!(hex)).collect();
         let mut reserved = list(&theirs["national"]["reserved_hexes"]).to_vec();

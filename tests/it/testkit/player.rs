@@ -45,7 +45,11 @@ impl Dice {
 /// Plays a game and gives its file. Every position keeps the laws.
 pub fn play(plan: &Plan) -> Value {
     let title = TitleId::of_name(plan.title).expect("a title");
-    let options: Vec<String> = plan.option.iter().map(|option| (*option).to_owned()).collect();
+    let options: Vec<String> = plan
+        .option
+        .iter()
+        .map(|option| (*option).to_owned())
+        .collect();
     let choices = Choices {
         options: options.clone(),
         ..Choices::default()
@@ -160,13 +164,20 @@ fn as_run(built: &RouteProblem, route: &Route) -> Run {
         }
         at = if piece.a == at { piece.b } else { piece.a };
         if let End::Stop(stop) = at {
-            hops.push(std::mem::replace(&mut hop, vec![stop_hex(usize::from(stop.0))]));
+            hops.push(std::mem::replace(
+                &mut hop,
+                vec![stop_hex(usize::from(stop.0))],
+            ));
         }
     }
     Run {
         train: built.trains[route.train as usize],
         hops,
-        stops: route.stops.iter().map(|stop| built.stops[usize::from(stop.0)]).collect(),
+        stops: route
+            .stops
+            .iter()
+            .map(|stop| built.stops[usize::from(stop.0)])
+            .collect(),
         stated: Some(Money(route.revenue)),
     }
 }
