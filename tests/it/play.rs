@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Map, Value};
-use signalbox::engine::action::{Authority, What};
+use signalbox::engine::action::{Action, Authority, What};
 use signalbox::record::file::GameFile;
 use signalbox::record::session::Session;
 use signalbox::record::{decode, log, replay, session};
@@ -164,6 +164,7 @@ fn translated(file: &GameFile<'_>) -> Result<Vec<String>, String> {
     let head = Value::Object(file.head.clone()).to_string();
     let mut session = Session::open(&head, &[]).map_err(|fault| fault.to_string())?;
     let mut lines = Vec::new();
+    let mut passed = Vec::new();
     for position in log::surviving(&file.entries).map_err(|fault| fault.to_string())? {
         let raw = file.entries[position].raw.get();
         let mut fields: Map<String, Value> =
@@ -175,7 +176,7 @@ fn translated(file: &GameFile<'_>) -> Result<Vec<String>, String> {
             .into_iter()
             .filter_map(|value| value.as_object().cloned());
         for fields in std::iter::once(fields).chain(automatic) {
-            lines.extend(translate(&mut session, file, &fields)?);
+            lines.extend(translate(&mut session, file, &fields, &mut passed)?);
         }
     }
     Ok(lines)
@@ -185,13 +186,15 @@ fn translate(
     session: &mut Session,
     file: &GameFile<'_>,
     fields: &Map<String, Value>,
+    passed: &mut Vec<Action>,
 ) -> Result<Option<String>, String> {
     let game = session.game();
     let Ok(decode::Meaning::Act(action)) = decode::decode(game, &file.players, fields) else {
         return Ok(None);
     };
-    if action.what == What::Pass && game.turn().asked != Some(action.by) {
+    if passed.first() == Some(&action) {
         // The table has passed by itself already.
+        passed.remove(0);
         return Ok(None);
     }
     let offers = action
@@ -215,6 +218,10 @@ fn translate(
     let made = session
         .work_out(&actions)
         .map_err(|_| format!("{words} is refused"))?;
+    *passed = made.acts[1..]
+        .iter()
+        .map(|act| act.action.clone())
+        .collect();
     session.accept(made);
     Ok(Some(words))
 }
