@@ -68,10 +68,15 @@ fn what_was_written_is_read_again() {
         let store = Store::open(&folder.file()).await.expect("a database");
         let id = store.create(&new_game(&["a"])).await.expect("a game");
         let more = ["b".to_owned(), "c".to_owned()];
-        let version = store.append(&change(id, 0, 1, &more)).await.expect("a change");
+        let version = store
+            .append(&change(id, 0, 1, &more))
+            .await
+            .expect("a change");
         assert_eq!(version, 1);
         store.close().await;
-        let store = Store::open(&folder.file()).await.expect("the same database");
+        let store = Store::open(&folder.file())
+            .await
+            .expect("the same database");
         let stored = store.load(id).await.expect("the game");
         assert_eq!(stored.game.entries, ["a", "b", "c"]);
         assert_eq!(stored.version, 1);
@@ -107,20 +112,29 @@ fn a_step_that_is_not_finished_leaves_nothing() {
         let id = store.create(&new_game(&["a"])).await.expect("a game");
         // The process dies between the version and the entry, and between the entry and the end.
         for statements in [1, 2] {
-            let mut step = store.pool.begin_with("BEGIN IMMEDIATE").await.expect("a step");
+            let mut step = store
+                .pool
+                .begin_with("BEGIN IMMEDIATE")
+                .await
+                .expect("a step");
             sqlx::query("UPDATE game SET version = version + 1")
                 .execute(&mut *step)
                 .await
                 .expect("an update");
             if statements == 2 {
-                add_entries(&mut step, id, 1, &["b".to_owned()]).await.expect("an entry");
+                add_entries(&mut step, id, 1, &["b".to_owned()])
+                    .await
+                    .expect("an entry");
             }
             drop(step);
         }
         store.close().await;
         let store = Store::open(&folder.file()).await.expect("the database");
         let stored = store.load(id).await.expect("the game");
-        assert_eq!((stored.version, stored.game.entries), (0, vec!["a".to_owned()]));
+        assert_eq!(
+            (stored.version, stored.game.entries),
+            (0, vec!["a".to_owned()])
+        );
     });
 }
 
@@ -139,7 +153,8 @@ fn an_entry_that_is_there_already_undoes_the_whole_change() {
 #[test]
 fn a_damaged_file_is_reported_and_left_alone() {
     let folder = Folder::new("damaged");
-    let rubbish = b"this is no database, but long enough to be taken for the header of one.".repeat(20);
+    let rubbish =
+        b"this is no database, but long enough to be taken for the header of one.".repeat(20);
     std::fs::write(folder.file(), &rubbish).expect("a file");
     let opened = run(Store::open(&folder.file()));
     let fault = opened.expect_err("a fault");
@@ -152,8 +167,14 @@ async fn tamper(folder: &Folder, sql: &str) {
     let options = SqliteConnectOptions::new()
         .filename(folder.file())
         .create_if_missing(true);
-    let pool = SqlitePoolOptions::new().connect_with(options).await.expect("a pool");
-    sqlx::raw_sql(sql).execute(&pool).await.expect("a statement");
+    let pool = SqlitePoolOptions::new()
+        .connect_with(options)
+        .await
+        .expect("a pool");
+    sqlx::raw_sql(sql)
+        .execute(&pool)
+        .await
+        .expect("a statement");
     pool.close().await;
 }
 
@@ -165,7 +186,10 @@ fn newer_and_foreign_files_are_refused() {
         store.close().await;
         tamper(&folder, "PRAGMA user_version = 99").await;
         let fault = Store::open(&folder.file()).await.expect_err("a fault");
-        assert!(matches!(fault.fault, StoreFault::Newer { file: 99, .. }), "{fault}");
+        assert!(
+            matches!(fault.fault, StoreFault::Newer { file: 99, .. }),
+            "{fault}"
+        );
     });
     let folder = Folder::new("foreign");
     run(async {
@@ -180,7 +204,11 @@ fn an_older_file_is_brought_up_to_date() {
     let folder = Folder::new("older");
     run(async {
         // A file that has seen no step yet, but is marked as ours.
-        tamper(&folder, "PRAGMA application_id = 0x53474258; PRAGMA user_version = 0").await;
+        tamper(
+            &folder,
+            "PRAGMA application_id = 0x53474258; PRAGMA user_version = 0",
+        )
+        .await;
         let store = Store::open(&folder.file()).await.expect("a database");
         store.create(&new_game(&[])).await.expect("a game");
     });

@@ -18,17 +18,25 @@ pub fn lines(speaker: &Speaker<'_>, events: &[Event]) -> Vec<String> {
     let last_round = events
         .iter()
         .rposition(|event| matches!(event, Event::RoundBegan));
-    let mut lines: Vec<String> = events
+    // What was paid belongs to the move, a new round opens the next chapter.
+    let (mut lines, mut chapter) = (Vec::new(), None);
+    let told = events
         .iter()
         .enumerate()
         .filter(|(place, event)| {
             // A round without anything to do is over before anybody saw it.
             !matches!(event, Event::RoundBegan) || Some(*place) == last_round
         })
-        .filter(|(_, event)| !matches!(event, Event::Paid { .. }))
-        .map(|(_, event)| line(speaker, event))
-        .collect();
-    lines.extend(balance(speaker, events));
+        .filter(|(_, event)| !matches!(event, Event::Paid { .. }));
+    for (place, event) in told {
+        if Some(place) == last_round {
+            chapter = Some(lines.len());
+        }
+        lines.push(line(speaker, event));
+    }
+    if let Some(balance) = balance(speaker, events) {
+        lines.insert(chapter.unwrap_or(lines.len()), balance);
+    }
     lines
 }
 
@@ -227,6 +235,9 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
             "event-ran",
             corp(*by).text("income", speaker.money(*income)),
         ),
+        Event::Dividend(by, income, _) if *income == Money::ZERO => {
+            says("event-ran-nothing", corp(*by))
+        }
         Event::Dividend(by, income, payout) => says(
             match payout {
                 Payout::Full => "event-pays-out",

@@ -5,7 +5,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Action, Authority, Choice};
 use crate::engine::event::Event;
-use crate::engine::ids::TrainId;
+use crate::engine::ids::{HexId, TileKindId, TrainId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
@@ -107,6 +107,7 @@ fn of_railway(speaker: &Speaker<'_>, offer: &Offer) -> String {
                 .text("hex", speaker.hex(*hex))
                 .text("tile", speaker.tile(*tile))
                 .number("rotation", *rotation)
+                .text("exits", exits(speaker, *hex, tile.kind, *rotation))
                 .text("cost", money(*cost))
                 .number("loans", *loans);
             says(
@@ -153,6 +154,18 @@ fn of_railway(speaker: &Speaker<'_>, offer: &Offer) -> String {
         }
         _other => String::new(),
     }
+}
+
+/// The hexes to which a tile's track leads, so that a rotation means something without a picture.
+fn exits(speaker: &Speaker<'_>, hex: HexId, kind: TileKindId, rotation: u8) -> String {
+    let map = &speaker.game.rules().map;
+    let mask = map.kinds[kind].turned[usize::from(rotation % 6)].exits;
+    let open = (0..6u8).filter(|edge| mask & (1 << edge) != 0);
+    let names: Vec<&str> = open
+        .filter_map(|edge| map.hexes[hex].neighbours[usize::from(edge)])
+        .map(|next| speaker.coordinate(next))
+        .collect();
+    names.join(", ")
 }
 
 fn train_label(

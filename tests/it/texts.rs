@@ -70,7 +70,9 @@ fn literals() -> BTreeSet<String> {
         for piece in text.split('"').skip(1).step_by(1) {
             let is_key = piece.contains('-')
                 && piece.starts_with(|sign: char| sign.is_ascii_lowercase())
-                && piece.chars().all(|sign| sign.is_ascii_lowercase() || sign == '-');
+                && piece
+                    .chars()
+                    .all(|sign| sign.is_ascii_lowercase() || sign == '-');
             if is_key {
                 found.insert(piece.to_owned());
             }
@@ -84,7 +86,10 @@ fn every_sentence_is_used_and_every_key_has_one() {
     let (keys, used) = (keys("en"), literals());
     let unused: Vec<&String> = keys.difference(&used).collect();
     assert!(unused.is_empty(), "never said: {unused:?}");
-    let families: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
+    let families: BTreeSet<&str> = keys
+        .iter()
+        .filter_map(|key| key.split('-').next())
+        .collect();
     let missing: Vec<&String> = used
         .difference(&keys)
         .filter(|key| families.contains(key.split('-').next().unwrap_or_default()))
@@ -92,7 +97,10 @@ fn every_sentence_is_used_and_every_key_has_one() {
     assert!(missing.is_empty(), "no sentence for {missing:?}");
     let tongue = Tongue::of(Language::English);
     let unknown: Vec<&String> = keys.iter().filter(|key| !tongue.knows(key)).collect();
-    assert!(unknown.is_empty(), "in a template that is not built in: {unknown:?}");
+    assert!(
+        unknown.is_empty(),
+        "in a template that is not built in: {unknown:?}"
+    );
 }
 
 #[test]
@@ -123,12 +131,19 @@ fn with_speaker(check: impl FnOnce(&Speaker<'_>)) {
 /// The variants of an enum of the engine, from its source.
 fn variants(file: &str, name: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(top(file)).expect("a source");
-    let body = text.split(&format!("pub enum {name} {{")).nth(1).expect("the enum");
+    let body = text
+        .split(&format!("pub enum {name} {{"))
+        .nth(1)
+        .expect("the enum");
     let body = body.split("\n}").next().expect("its end");
     body.lines()
         .filter_map(|line| line.strip_prefix("    "))
         .filter(|line| line.starts_with(|sign: char| sign.is_ascii_uppercase()))
-        .map(|line| line.split(|sign: char| !sign.is_alphanumeric()).next().unwrap_or(""))
+        .map(|line| {
+            line.split(|sign: char| !sign.is_alphanumeric())
+                .next()
+                .unwrap_or("")
+        })
         .map(str::to_owned)
         .collect()
 }
@@ -175,12 +190,25 @@ fn refusals() -> Vec<Refusal> {
     all.extend(route_faults().into_iter().map(Refusal::BadRoute));
     all.extend([
         Refusal::GameOver,
-        Refusal::NotYourTurn { asked: Some(Actor::Corp(CORP)) },
+        Refusal::NotYourTurn {
+            asked: Some(Actor::Corp(CORP)),
+        },
         Refusal::NotYourTurn { asked: None },
         Refusal::NotNow { kind: Kind::Par },
-        Refusal::TooPoor { need: Money(225), have: Money(120) },
-        Refusal::TooPoorWithLoans { need: MONEY, have: Money(1), loans: 2, bring: Money(90) },
-        Refusal::NoLoanForThis { need: MONEY, have: Money(1) },
+        Refusal::TooPoor {
+            need: Money(225),
+            have: Money(120),
+        },
+        Refusal::TooPoorWithLoans {
+            need: MONEY,
+            have: Money(1),
+            loans: 2,
+            bring: Money(90),
+        },
+        Refusal::NoLoanForThis {
+            need: MONEY,
+            have: Money(1),
+        },
         Refusal::BidTooLow { least: MONEY },
         Refusal::BidStep { step: Money(5) },
         Refusal::BidFixed { price: MONEY },
@@ -202,7 +230,10 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NoSuccessor { need: 20 },
         Refusal::WrongPercent,
         Refusal::NoSuchTile,
-        Refusal::ColourNotYet { colour: Colour::Green, phase: PhaseId(0) },
+        Refusal::ColourNotYet {
+            colour: Colour::Green,
+            phase: PhaseId(0),
+        },
         Refusal::HexClosed { hex: HEX },
         Refusal::TrackNotConnected { hex: HEX },
         Refusal::NoNewTrack { hex: HEX },
@@ -218,8 +249,14 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NotYourTrain { train: TRAIN },
         Refusal::NoSuchPayout,
         Refusal::NotForSale { train: TRAIN },
-        Refusal::PriceRange { least: Money(1), most: MONEY },
-        Refusal::PriceRange { least: MONEY, most: MONEY },
+        Refusal::PriceRange {
+            least: Money(1),
+            most: MONEY,
+        },
+        Refusal::PriceRange {
+            least: MONEY,
+            most: MONEY,
+        },
         Refusal::TrainLimit { limit: 2 },
         Refusal::NoTradeIn,
         Refusal::PrivateNotForSale { private },
@@ -245,16 +282,44 @@ fn route_faults() -> Vec<RouteFault> {
         RouteFault::NoSuchStop { train, position: 1 },
         RouteFault::TooShort { train },
         RouteFault::StopTwice { train, stop },
-        RouteFault::HexTwice { train, first, second },
-        RouteFault::AreaTwice { train, first, second },
+        RouteFault::HexTwice {
+            train,
+            first,
+            second,
+        },
+        RouteFault::AreaTwice {
+            train,
+            first,
+            second,
+        },
         RouteFault::NoStation { train },
         RouteFault::RunsThrough { train, stop },
-        RouteFault::TooLong { train, kinds: Kinds::BIG, most: 2, visits: 3 },
-        RouteFault::TooLong { train, kinds: Kinds::AREA, most: 5, visits: 6 },
+        RouteFault::TooLong {
+            train,
+            kinds: Kinds::BIG,
+            most: 2,
+            visits: 3,
+        },
+        RouteFault::TooLong {
+            train,
+            kinds: Kinds::AREA,
+            most: 5,
+            visits: 6,
+        },
         RouteFault::Mine { train },
         RouteFault::StationDoesNotCount { train },
-        RouteFault::NoTrack { train, from: first, to: second },
-        RouteFault::TrackTaken { train, from: first, to: second, side: None, by: 0 },
+        RouteFault::NoTrack {
+            train,
+            from: first,
+            to: second,
+        },
+        RouteFault::TrackTaken {
+            train,
+            from: first,
+            to: second,
+            side: None,
+            by: 0,
+        },
         RouteFault::Ambiguous,
     ]
 }
@@ -317,7 +382,11 @@ fn events() -> Vec<Event> {
         copy: 0,
     };
     vec![
-        Event::Paid { from: Account::Bank, to: Account::Player(ANNA), amount: MONEY },
+        Event::Paid {
+            from: Account::Bank,
+            to: Account::Player(ANNA),
+            amount: MONEY,
+        },
         Event::RoundBegan,
         Event::Passed(Actor::Player(ANNA)),
         Event::Passed(Actor::Corp(CORP)),
@@ -332,8 +401,17 @@ fn events() -> Vec<Event> {
         Event::ShareMoved(share, Holder::Player(ANNA)),
         Event::PresidentChanged(CORP, Some(ANNA)),
         Event::PresidentChanged(CORP, None),
-        Event::PriceMoved { corp: CORP, from: CELL, to: CELL },
-        Event::TileLaid { corp: CORP, hex: HEX, tile, rotation: 1 },
+        Event::PriceMoved {
+            corp: CORP,
+            from: CELL,
+            to: CELL,
+        },
+        Event::TileLaid {
+            corp: CORP,
+            hex: HEX,
+            tile,
+            rotation: 1,
+        },
         Event::TokenPlaced(CORP, CITY),
         Event::TokenRemoved(CORP, CITY),
         Event::Ran(CORP, MONEY),

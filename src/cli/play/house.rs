@@ -208,7 +208,14 @@ impl House {
         let choice: Option<usize> = line.parse().ok();
         let waiting = std::mem::replace(&mut self.waiting, Waiting::Turn);
         match (waiting, choice) {
-            (Waiting::Amount(words, _), Some(amount)) => self.command(&format!("{words} {amount}")),
+            (Waiting::Amount(..), Some(0)) => self.choose(0),
+            (Waiting::Amount(words, range), Some(amount)) => {
+                let made = self.command(&format!("{words} {amount}"));
+                if made.is_err() {
+                    self.waiting = Waiting::Amount(words, range);
+                }
+                made
+            }
             (Waiting::Amount(words, range), None) if line.is_empty() => {
                 self.command(&format!("{words} {}", range.least))
             }

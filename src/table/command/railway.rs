@@ -226,12 +226,15 @@ fn choose_train(
     };
     let priced: Vec<&Offer> = fitting.iter().copied().filter(right_price).collect();
     let chosen = match (priced.as_slice(), fitting.as_slice()) {
-        ([one], _) | ([], [one, ..]) => one,
+        ([one], _) | ([], [one, ..]) => *one,
         ([], []) => return Ok(any_train(words, kind, wanted, price, exchange)),
-        (several, _) => {
-            let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
-            return Err(fault::several("command-several", &list));
-        }
+        (several, _) => match from_bank(several).filter(|_| wanted == Wanted::Anywhere) {
+            Some(one) => one,
+            None => {
+                let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
+                return Err(fault::several("command-several", &list));
+            }
+        },
     };
     let Offer::Train {
         train,
@@ -252,6 +255,17 @@ fn choose_train(
         price,
         exchange: *exchange,
     })
+}
+
+/// Who names no seller means the bank, then the market.
+fn from_bank<'o>(offers: &[&'o Offer]) -> Option<&'o Offer> {
+    let sold_by = |wanted: Source| {
+        let mut of_source = offers
+            .iter()
+            .filter(move |offer| matches!(offer, Offer::Train { source, .. } if *source == wanted));
+        of_source.next().copied()
+    };
+    sold_by(Source::Depot).or_else(|| sold_by(Source::Pool))
 }
 
 /// A train that is not offered: the rules say why.
