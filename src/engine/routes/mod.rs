@@ -13,6 +13,8 @@ mod parts;
 mod polish;
 pub mod prices;
 pub mod problem;
+#[cfg(test)]
+mod samples;
 pub mod search;
 pub mod solve;
 pub mod tables;

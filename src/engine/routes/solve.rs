@@ -401,7 +401,12 @@ impl<'a, const W: usize> Solver<'a, W> {
         let mut found = Vec::new();
         for (train, route) in self.problem.trains.iter().zip(&self.best) {
             let Some(route) = route else { continue };
-            let (stops, pieces) = (self.stops(route), self.pieces(route));
+            let (mut stops, mut pieces) = (self.stops(route), self.pieces(route));
+            // Where the direction does not matter a route begins at the lower number.
+            if stops.first() > stops.last() {
+                stops.reverse();
+                pieces.reverse();
+            }
             let one = traced(
                 self.problem,
                 &mut appraiser,
