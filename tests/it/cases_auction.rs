@@ -59,11 +59,7 @@ fn case_3_for_nothing() {
 
 #[test]
 fn case_4_next_after_an_auction() {
-    let mut table = at("1861")
-        .players(4)
-        .first("P2")
-        .cash("P1", 154)
-        .stock();
+    let mut table = at("1861").players(4).first("P2").cash("P1", 154).stock();
     table.act(&bid("P2", "N", 100));
     table.act(&pass("P3")).act(&pass("P4"));
     table.act(&bid("P1", "N", 150));
@@ -130,7 +126,10 @@ fn case_7_a_sale_by_the_president() {
     let mut together = two_holders().stock();
     let before = together.cash("P1");
     together.act(&sell("P1", &["CNR_1", "CNR_2"], 20));
-    assert_eq!((together.cash("P1") - before, together.price("CNR")), (240, 110));
+    assert_eq!(
+        (together.cash("P1") - before, together.price("CNR")),
+        (240, 110)
+    );
 
     let mut apart = two_holders().stock();
     apart.act(&sell("P1", &["CNR_1"], 10));
@@ -205,7 +204,11 @@ fn case_9_half_a_dividend() {
     assert_eq!(table.cash("CNR") - corp, 90 + 40);
     let mut dear = paying(110, 190, 4, 0);
     dear.act(&dividend("CNR", "half"));
-    assert_eq!(dear.price("CNR"), 110, "100 paid of a price of 110: no move");
+    assert_eq!(
+        dear.price("CNR"),
+        110,
+        "100 paid of a price of 110: no move"
+    );
     let mut kept = paying(110, 190, 4, 0);
     kept.act(&dividend("CNR", "withhold"));
     assert_eq!((kept.price("CNR"), kept.cash("CNR")), (100, 190));
@@ -345,7 +348,9 @@ fn a_sold_out_major_rises() {
                 .price(120)
                 .operated()
         })
-        .corp("NYC", |c| c.president("P2").holds("P1", 1).price(120).operated())
+        .corp("NYC", |c| {
+            c.president("P2").holds("P1", 1).price(120).operated()
+        })
         .stock();
     table.act(&pass("P1")).act(&pass("P2"));
     assert_eq!(table.round(), "OR 1.1");

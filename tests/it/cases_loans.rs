@@ -79,10 +79,7 @@ fn case_19_the_compulsory_purchase() {
     let mut table = bo(at("1867").players(3), 15, 0, "").operating();
     skip_to(&mut table, "buy_train");
     assert_eq!(table.asked(), "BO: buy_train");
-    assert!(matches!(
-        table.refuse(&pass("BO")),
-        Refusal::NotNow { .. }
-    ));
+    assert!(matches!(table.refuse(&pass("BO")), Refusal::NotNow { .. }));
     table.act(&train("BO", "2-0", 100));
     assert_eq!((table.loans("BO"), table.cash("BO")), (2, 5));
     // With nine, nothing can be bought: nationalised when the step is reached.
@@ -164,7 +161,10 @@ fn case_39_asked_for_a_trade_in_that_cannot_be_made() {
     let mut table = trading("8 6", 100);
     assert_eq!(table.asked(), "CPR: buy_train pass");
     table.act(&trade_in("CPR", "2+2-0", 100, "8-0"));
-    assert_eq!((table.cash("CPR"), table.trains("CPR")), (0, "6 2+2".to_owned()));
+    assert_eq!(
+        (table.cash("CPR"), table.trains("CPR")),
+        (0, "6 2+2".to_owned())
+    );
     assert_eq!(table.state()["depot"]["pool"], json!(["8-0"]));
 }
 
@@ -235,7 +235,9 @@ fn a_major_with_too_many_loans() {
     let of = |switches: &[SwitchName]| {
         let position = switches
             .iter()
-            .fold(at("1867").players(3), |position, switch| position.switch(*switch));
+            .fold(at("1867").players(3), |position, switch| {
+                position.switch(*switch)
+            });
         position
             .phase("3")
             .corp("CNR", |c| {

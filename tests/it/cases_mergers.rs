@@ -114,7 +114,10 @@ fn the_home_of_a_founded_major() {
     );
     assert_eq!(table.refuse(&token("GWR", "124-0-0")), Refusal::NotAHome);
     let placed = table.state()["tiles"]["E13"].clone();
-    let city = placed.get(0).and_then(|tile| tile.as_str()).map_or("E13-2-0".to_owned(), |tile| format!("{tile}-0"));
+    let city = placed
+        .get(0)
+        .and_then(|tile| tile.as_str())
+        .map_or("E13-2-0".to_owned(), |tile| format!("{tile}-0"));
     table.act(&token("GWR", &city));
     assert_eq!(table.corp("GWR")["tokens"][0], "E13:0:0");
 }
@@ -124,17 +127,27 @@ fn the_last_set_of_both_titles() {
     if let Some(mut table) = Table::load("1861/167259", 672) {
         assert_eq!(table.round(), "OR 6.1");
         let end = table.state()["end"].clone();
-        assert_eq!((&end["final_turn"], &end["final_operating_rounds"]), (&json!(6), &json!(3)));
+        assert_eq!(
+            (&end["final_turn"], &end["final_operating_rounds"]),
+            (&json!(6), &json!(3))
+        );
         while table.asked() != "nobody" && table.round() == "OR 6.1" {
             table.pass_or_run();
         }
         assert_eq!(table.round(), "OR 6.2", "no stock round, no merger round");
     }
     if let Some(table) = Table::load("1867/21268", 815) {
-        assert_eq!(table.round(), "OR 5.2", "the train was exported after OR 5.1");
+        assert_eq!(
+            table.round(),
+            "OR 5.2",
+            "the train was exported after OR 5.1"
+        );
         assert_eq!(table.state()["phase"], "8");
         let end = table.state()["end"].clone();
-        assert_eq!((&end["final_turn"], &end["final_operating_rounds"]), (&json!(6), &json!(3)));
+        assert_eq!(
+            (&end["final_turn"], &end["final_operating_rounds"]),
+            (&json!(6), &json!(3))
+        );
         let last = Table::load("1867/21268", 1035).expect("the same file");
         assert_eq!(last.round(), "OR 6.3");
         assert_eq!(last.asked(), "nobody");
@@ -146,7 +159,12 @@ fn the_opening_of_the_first_stock_round() {
     let Some(mut table) = Table::load("1861/167259", 20) else {
         return;
     };
-    let first = table.asked().split(':').next().unwrap_or_default().to_owned();
+    let first = table
+        .asked()
+        .split(':')
+        .next()
+        .unwrap_or_default()
+        .to_owned();
     assert!(matches!(
         table.refuse(&bid(&first, "MNN", 100)),
         Refusal::OtherMinorFirst { .. }
@@ -168,7 +186,12 @@ fn a_very_high_bid_for_a_minor() {
     let Some(mut table) = Table::load("1861/167259", 20) else {
         return;
     };
-    let first = table.asked().split(':').next().unwrap_or_default().to_owned();
+    let first = table
+        .asked()
+        .split(':')
+        .next()
+        .unwrap_or_default()
+        .to_owned();
     table.set_cash(&first, 600);
     table.act(&bid(&first, "N", 300));
     while table.state().get("auction").is_some() {
@@ -180,7 +203,10 @@ fn a_very_high_bid_for_a_minor() {
     let order = table.state()["player_order"].clone();
     let owner = table.corp("N")["owner"].clone();
     let seats = order.as_array().expect("seats");
-    let place = seats.iter().position(|seat| *seat == owner).expect("a seat");
+    let place = seats
+        .iter()
+        .position(|seat| *seat == owner)
+        .expect("a seat");
     assert_eq!(table.state()["entity"], seats[(place + 1) % seats.len()]);
 }
 

@@ -137,7 +137,10 @@ fn case_14_the_presidency_in_a_merger() {
     assert_eq!(table.decider(), "P2");
     assert_eq!(table.state()["cities"]["E17"], json!([["CNR"]]));
     table.act(&remove_token("CNR", "202-0-0", 0));
-    assert_eq!(table.corp("CNR")["tokens"], json!(["E13:0:0", "E15:0:0", 40]));
+    assert_eq!(
+        table.corp("CNR")["tokens"],
+        json!(["E13:0:0", "E15:0:0", 40])
+    );
     // Stage 1 begins with the owner of the earliest minor.
     assert_eq!(table.asked(), "P1: buy_shares pass");
     table.act(&pass("P1"));
@@ -153,12 +156,19 @@ fn case_14_the_presidency_in_a_merger() {
 
 #[test]
 fn case_15_two_owners_with_one_share_each() {
-    let position = at("1867").players(4).phase("3").cash("P1", 500).cash("P2", 500);
+    let position = at("1867")
+        .players(4)
+        .phase("3")
+        .cash("P1", 500)
+        .cash("P2", 500);
     let position = minor(position, "BO", "P1", 60, "E13", 0);
     let mut table = minor(position, "CA", "P2", 55, "D8", 0).merger();
     merge_all(&mut table, "BO", &["CA"], "CNR");
     assert_eq!(table.price("CNR"), 110);
-    assert_eq!(table.corp("CNR")["tokens"], json!(["E13:0:0", "D8:0:0", 40]));
+    assert_eq!(
+        table.corp("CNR")["tokens"],
+        json!(["E13:0:0", "D8:0:0", 40])
+    );
     assert_eq!(table.corp("CNR").get("owner"), None);
     table.act(&buy("P1", "CNR_1"));
     assert_eq!((table.cash("P1"), table.cash("CNR")), (390, 110));
@@ -202,7 +212,11 @@ fn case_16_two_circles_of_one_hex() {
 
 #[test]
 fn two_minors_in_one_city_keep_one_station() {
-    let position = at("1867").players(3).phase("3").lay("E13", "5", 0).lay("E13", "14", 0);
+    let position = at("1867")
+        .players(3)
+        .phase("3")
+        .lay("E13", "5", 0)
+        .lay("E13", "14", 0);
     let position = minor(position, "BO", "P1", 90, "E13", 0);
     let mut table = minor(position, "CA", "P2", 80, "E13", 0).merger();
     // In one city they are connected.
@@ -266,15 +280,25 @@ fn case_38_a_merger_of_three() {
     let at = signalbox::engine::ids::CityRef { hex, city: 0 };
     let view = table.game.view(signalbox::engine::action::Authority::Live);
     let cost = signalbox::engine::rules::token::cost(view, corp, at);
-    let distance = view.rules.map.distance(hex, view.rules.map.hex("E1").expect("a hex"));
-    let other = view.rules.map.distance(hex, view.rules.map.hex("B4").expect("a hex"));
+    let distance = view
+        .rules
+        .map
+        .distance(hex, view.rules.map.hex("E1").expect("a hex"));
+    let other = view
+        .rules
+        .map
+        .distance(hex, view.rules.map.hex("B4").expect("a hex"));
     assert_eq!(cost.map(|cost| cost.0), Some(40 * distance.min(other)));
 }
 
 #[test]
 fn nobody_merges_more_than_six_of_one_owner() {
     let of = |owner: &str| {
-        let mut position = at("1867").players(3).phase("3").lay("E13", "5", 0).lay("E13", "14", 0);
+        let mut position = at("1867")
+            .players(3)
+            .phase("3")
+            .lay("E13", "5", 0)
+            .lay("E13", "14", 0);
         for (sym, hex) in [
             ("BO", "E13"),
             ("CS", "E15"),
@@ -292,7 +316,11 @@ fn nobody_merges_more_than_six_of_one_owner() {
         let table = of(owner);
         let view = table.game.view(signalbox::engine::action::Authority::Live);
         let corp = |sym: &&str| view.rules.corp(sym).expect("a minor");
-        let group: Vec<_> = ["BO", "CS", "CV", "KP", "OP", "TN"].iter().take(count).map(corp).collect();
+        let group: Vec<_> = ["BO", "CS", "CV", "KP", "OP", "TN"]
+            .iter()
+            .take(count)
+            .map(corp)
+            .collect();
         signalbox::engine::rules::merge::candidates(view, &group).contains(&corp(&"AE"))
     };
     assert!(joins("P1", 5));
@@ -303,7 +331,11 @@ fn nobody_merges_more_than_six_of_one_owner() {
 /// A pass that would leave the major without a president is refused.
 #[test]
 fn somebody_must_lead() {
-    let position = at("1867").players(3).phase("3").cash("P1", 500).cash("P2", 20);
+    let position = at("1867")
+        .players(3)
+        .phase("3")
+        .cash("P1", 500)
+        .cash("P2", 20);
     let position = minor(position, "BO", "P1", 60, "E13", 0);
     let mut table = minor(position, "CA", "P2", 55, "D8", 0).merger();
     merge_all(&mut table, "BO", &["CA"], "CNR");
@@ -328,7 +360,9 @@ fn an_owner_at_his_limit_cannot_lead() {
         c.president("P1").holds("P1", 4).price(100).operated()
     });
     position = minor(position, "BO", "P1", 60, "E13", 0);
-    let mut table = minor(position, "CA", "P2", 55, "D8", 0).cash("P2", 20).merger();
+    let mut table = minor(position, "CA", "P2", 55, "D8", 0)
+        .cash("P2", 20)
+        .merger();
     assert_eq!(table.player("P1")["certs"], 11, "the limit of six players");
     table.recorded(&merge("BO", "CA"));
     if table.asked().contains("pass") {

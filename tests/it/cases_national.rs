@@ -131,10 +131,16 @@ fn case_22_the_state_railway_in_the_same_round() {
     assert_eq!(table.trains("RSR"), "4");
     let tokens = table.corp("RSR")["tokens"].clone();
     assert!(
-        tokens.as_array().expect("a list").contains(&json!("E1:1:0")),
+        tokens
+            .as_array()
+            .expect("a list")
+            .contains(&json!("E1:1:0")),
         "{tokens}"
     );
-    assert_eq!(table.state()["special"]["national_reservations"], json!(["H8"]));
+    assert_eq!(
+        table.state()["special"]["national_reservations"],
+        json!(["H8"])
+    );
     assert_eq!(table.round(), "MR 1.1");
 }
 
@@ -148,8 +154,15 @@ fn the_state_railway_takes_over_a_circle_of_st_petersburg() {
     to_trains(&mut table, "RO");
     table.act(&train("RO", "4-0", 350));
     assert_eq!(table.state()["cities"]["E1"], json!([["RSR"], [null]]));
-    assert_eq!(table.state()["special"]["national_reservations"], json!(["H8"]));
-    assert_eq!(table.state()["reservations"].get("E1"), None, "both circles are open");
+    assert_eq!(
+        table.state()["special"]["national_reservations"],
+        json!(["H8"])
+    );
+    assert_eq!(
+        table.state()["reservations"].get("E1"),
+        None,
+        "both circles are open"
+    );
 }
 
 /// Puts stations of the national into cities and nationalises corporations one by one.
@@ -181,7 +194,10 @@ fn case_23_the_tokens_run_out() {
     assert_eq!(cities["B4"], json!([["RSR"]]));
     assert_eq!(cities["E9"], json!([["RSR"]]));
     assert_eq!(cities.get("I13"), None, "the last token waits for Moscow");
-    assert_eq!(table.state()["special"]["national_reservations"], json!(["H8"]));
+    assert_eq!(
+        table.state()["special"]["national_reservations"],
+        json!(["H8"])
+    );
 }
 
 /// 1867 in a phase of exports with companies that need nothing.
@@ -211,7 +227,11 @@ fn case_24_exports() {
                 .operated()
         })
         .corp("CNR", |c| {
-            c.president("P1").price(100).trains("3").station("D8", 0).operated()
+            c.president("P1")
+                .price(100)
+                .trains("3")
+                .station("D8", 0)
+                .operated()
         })
         .corp("CPR", |c| {
             c.president("P1")
@@ -229,7 +249,10 @@ fn case_24_exports() {
     assert_eq!(table.state()["phase"], "6");
     assert_eq!(table.round(), "MR 4.2");
     let removed = table.state()["depot"]["removed"].clone();
-    assert_eq!(removed.as_array().expect("a list").last(), Some(&json!("6-0")));
+    assert_eq!(
+        removed.as_array().expect("a list").last(),
+        Some(&json!("6-0"))
+    );
     assert_eq!(table.state()["companies"]["QB"]["owner"], "CN");
     assert_eq!(table.corp("BO"), json!({"closed": true}));
     // QB's income is paid at the start of the round; its face value and the minor follow.
@@ -257,14 +280,22 @@ fn case_25_an_exported_8() {
                 .operated()
         })
         .corp("CNR", |c| {
-            c.president("P1").price(100).trains("4").station("D8", 0).operated()
+            c.president("P1")
+                .price(100)
+                .trains("4")
+                .station("D8", 0)
+                .operated()
         });
     let mut table = position.operating_at(5, 1);
     while table.round() == "OR 5.1" {
         table.pass_or_run();
     }
     assert_eq!(table.state()["phase"], "8");
-    assert_eq!(table.corp("BO"), json!({"closed": true}), "with a train, too");
+    assert_eq!(
+        table.corp("BO"),
+        json!({"closed": true}),
+        "with a train, too"
+    );
     assert_eq!(table.round(), "OR 5.2", "no merger round");
     assert_eq!(table.cash("CN"), 50, "two rounds of private income");
     assert_eq!(table.asked(), "CNR: choose pass");
@@ -302,7 +333,11 @@ fn case_26_the_first_8_overrides_a_broken_bank() {
                 .operated()
         })
         .corp("SE", |c| {
-            c.president("P2").price(90).trains("7").station("L12", 0).operated()
+            c.president("P2")
+                .price(90)
+                .trains("7")
+                .station("L12", 0)
+                .operated()
         })
         .change(|state, rules| {
             let corp = rules.corp("NW").expect("a major");
@@ -312,7 +347,10 @@ fn case_26_the_first_8_overrides_a_broken_bank() {
     while !table.asked().contains("run_routes") {
         table.pass();
     }
-    let id = table.corp("NW")["trains"][0].as_str().expect("a train").to_owned();
+    let id = table.corp("NW")["trains"][0]
+        .as_str()
+        .expect("a train")
+        .to_owned();
     table.recorded(&run_for("NW", &id, 400));
     table.act(&super::testkit::moves::dividend("NW", "payout"));
     assert_eq!(table.state()["bank"]["broken"], true);
@@ -334,13 +372,17 @@ fn case_26_the_first_8_overrides_a_broken_bank() {
 
 #[test]
 fn case_27_the_first_8_in_a_first_operating_round() {
-    let position = at("1861").players(3).phase("7").gone("7", 1).corp("NW", |c| {
-        c.president("P1")
-            .price(100)
-            .cash(1500)
-            .station("B4", 0)
-            .operated()
-    });
+    let position = at("1861")
+        .players(3)
+        .phase("7")
+        .gone("7", 1)
+        .corp("NW", |c| {
+            c.president("P1")
+                .price(100)
+                .cash(1500)
+                .station("B4", 0)
+                .operated()
+        });
     let mut table = position.operating_at(6, 1);
     to_trains(&mut table, "NW");
     table.act(&train("NW", "8-0", 1000));
@@ -358,15 +400,25 @@ fn case_27_the_first_8_in_a_first_operating_round() {
 #[test]
 fn case_28_loans_at_the_end() {
     for title in ["1861", "1867"] {
-        let (sym, hex) = if title == "1861" { ("NW", "F18") } else { ("CNR", "E13") };
+        let (sym, hex) = if title == "1861" {
+            ("NW", "F18")
+        } else {
+            ("CNR", "E13")
+        };
         let mut table = at(title)
             .players(3)
             .phase("4")
-            .corp(sym, |c| c.president("P1").price(120).loans(3).station(hex, 0))
+            .corp(sym, |c| {
+                c.president("P1").price(120).loans(3).station(hex, 0)
+            })
             .cash("P1", 100)
             .stock();
         let worth = |table: &Table| table.player("P1")["value"].clone();
-        assert_eq!(worth(&table), 100 + 2 * 90, "{title}: loans lower the value already");
+        assert_eq!(
+            worth(&table),
+            100 + 2 * 90,
+            "{title}: loans lower the value already"
+        );
         table.recorded(&json!({"type": "end_game", "entity": "P1"}));
         assert_eq!(table.price(sym), 90, "{title}");
         assert_eq!(worth(&table), 280);
@@ -384,7 +436,12 @@ fn case_29_the_steps_of_a_nationalisation() {
             .players(3)
             .phase("4")
             .corp(sym, |c| {
-                c.president("P1").price(120).cash(60).loans(2).station(hex, 0).operated()
+                c.president("P1")
+                    .price(120)
+                    .cash(60)
+                    .loans(2)
+                    .station(hex, 0)
+                    .operated()
             })
             .change(|state, rules| {
                 let corp = rules.corp(sym).expect("a major");
@@ -409,7 +466,9 @@ fn without_exports_before_phase_4() {
     let mut table = at("1867")
         .players(3)
         .phase("3")
-        .corp("BO", |c| c.president("P1").price(70).trains("3").station("E13", 0))
+        .corp("BO", |c| {
+            c.president("P1").price(70).trains("3").station("E13", 0)
+        })
         .operating();
     let before = table.state()["depot"]["upcoming"].clone();
     while table.round() == "OR 1.1" {

@@ -35,7 +35,9 @@ fn income(table: &mut Table, entry: &serde_json::Value) -> i64 {
     if major {
         table.act(&super::testkit::moves::dividend(corp, "withhold"));
     }
-    table.corp(corp)["last_run"]["revenue"].as_i64().expect("an income")
+    table.corp(corp)["last_run"]["revenue"]
+        .as_i64()
+        .expect("an income")
 }
 
 #[test]
@@ -75,21 +77,25 @@ fn case_31_towns() {
     assert_eq!(income(&mut table, &run("BO", "3-0", whole)), 60);
     let mut table = alone(towns(), "BO", "E13", 0, "2", 0).operating();
     to_routes(&mut table);
-    assert_eq!(income(&mut table, &run("BO", "2-0", whole)), 50, "the cities only");
+    assert_eq!(
+        income(&mut table, &run("BO", "2-0", whole)),
+        50,
+        "the cities only"
+    );
 }
 
 #[test]
 fn a_2_train_passes_a_town_between_two_cities() {
     // E13 - D14 plain - C15 town - C17 city.
-    let position = at("1867")
-        .players(3)
-        .lay("E13", "57", 1)
-        .lay("D14", "9", 1);
+    let position = at("1867").players(3).lay("E13", "57", 1).lay("D14", "9", 1);
     let position = position.lay("C15", "58", 4).lay("C17", "57", 0);
     let mut table = alone(position, "BO", "E13", 0, "2", 0).operating();
     to_routes(&mut table);
     let mut town = table.clone();
-    assert_eq!(income(&mut table, &run("BO", "2-0", "E13 D14 C15|C15 C17")), 40);
+    assert_eq!(
+        income(&mut table, &run("BO", "2-0", "E13 D14 C15|C15 C17")),
+        40
+    );
     // The city and the town alone count 20 and 10.
     assert_eq!(income(&mut town, &run("BO", "2-0", "E13 D14 C15")), 30);
 }
@@ -105,7 +111,10 @@ fn a_3_train_counts_a_town_beside_two_cities() {
         .lay("C17", "57", 0);
     let mut table = alone(position, "BO", "E13", 0, "3", 0).operating();
     to_routes(&mut table);
-    assert_eq!(income(&mut table, &run("BO", "3-0", "E13 D14 C15|C15 C17")), 50);
+    assert_eq!(
+        income(&mut table, &run("BO", "3-0", "E13 D14 C15|C15 C17")),
+        50
+    );
 }
 
 #[test]
@@ -246,7 +255,11 @@ fn the_second_tile_costs_20_and_one_may_be_an_upgrade() {
 
 #[test]
 fn one_upgrade_a_turn() {
-    let position = at("1867").players(3).phase("3").lay("E13", "57", 1).lay("D14", "9", 1);
+    let position = at("1867")
+        .players(3)
+        .phase("3")
+        .lay("E13", "57", 1)
+        .lay("D14", "9", 1);
     let mut table = alone(position, "BO", "E13", 0, "", 100).operating();
     table.act(&lay("BO", "E13", "14-0", 1));
     assert_eq!(

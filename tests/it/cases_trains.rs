@@ -7,9 +7,7 @@ use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
 
 use super::testkit::Table;
-use super::testkit::moves::{
-    buy_private, nationalise, pass, run_for, trade_in, train,
-};
+use super::testkit::moves::{buy_private, nationalise, pass, run_for, trade_in, train};
 
 const FIRST_FOUR: (&str, i32) = ("4-0", 350);
 
@@ -34,7 +32,11 @@ fn the_first_4_nationalises_trainless_minors_in_operating_order() {
         .as_array()
         .expect("a list")
         .iter()
-        .map(|token| token.as_str().map_or("left".to_owned(), |t| t[..3].to_owned()))
+        .map(|token| {
+            token
+                .as_str()
+                .map_or("left".to_owned(), |t| t[..3].to_owned())
+        })
         .collect();
     assert_eq!(
         places,
@@ -53,7 +55,10 @@ fn a_loan_that_can_be_repaid_is_repaid_before_the_price_falls() {
             return;
         };
         assert_eq!((table.loans("BO"), table.price("BO")), (1, 55));
-        let owner = table.corp("BO")["owner"].as_str().expect("an owner").to_owned();
+        let owner = table.corp("BO")["owner"]
+            .as_str()
+            .expect("an owner")
+            .to_owned();
         table.set_cash("BO", cash);
         let worth = |table: &Table| table.state()["players"][&owner]["cash"].clone();
         let before = worth(&table).as_i64().expect("cash");
@@ -117,7 +122,10 @@ fn trainless_and_too_poor() {
     let mut cheap = table.clone();
     cheap.act(&train("OK", "3-2", 1));
     assert_eq!(cheap.cash("OK"), 219);
-    let owner = table.corp("OK")["owner"].as_str().expect("an owner").to_owned();
+    let owner = table.corp("OK")["owner"]
+        .as_str()
+        .expect("an owner")
+        .to_owned();
     let cash = |table: &Table| table.state()["players"][&owner]["cash"].as_i64();
     assert_eq!(cash(&table), Some(160));
     let rsr = table.cash("RSR");
@@ -175,9 +183,11 @@ fn a_purchase_beyond_the_limit_passes_in_a_record_only() {
         .iter()
         .find(|(sym, corp)| {
             *sym != "NYC"
-                && corp["trains"]
-                    .as_array()
-                    .is_some_and(|trains| trains.iter().any(|t| t.as_str().is_some_and(|t| t.starts_with("2+2"))))
+                && corp["trains"].as_array().is_some_and(|trains| {
+                    trains
+                        .iter()
+                        .any(|t| t.as_str().is_some_and(|t| t.starts_with("2+2")))
+                })
         })
         .map(|(_, corp)| corp["trains"].clone())
         .expect("a 2+2 of another corporation");
@@ -236,7 +246,12 @@ fn money_of_a_nationalised_major_goes_to_the_bank() {
         .map(|n| table.cash(&format!("P{n}")) - before[n - 1])
         .collect();
     assert_eq!(gained.iter().sum::<i32>(), 800);
-    assert!(before.iter().zip(&gained).any(|(b, g)| (*b, *g) == (264, 800)));
+    assert!(
+        before
+            .iter()
+            .zip(&gained)
+            .any(|(b, g)| (*b, *g) == (264, 800))
+    );
     assert_eq!(table.bank(), 10654);
     assert_eq!(table.cash("CN"), 0);
     let gtr = table.corp("GTR");
@@ -304,17 +319,29 @@ fn doubling_trains_double_the_far_city_too() {
         let mut table = Table::load(name, before).expect("the same file");
         let entry = actions[place].clone();
         assert_eq!(entry["entity"], corp);
-        let express = |route: &serde_json::Value| route["train"].as_str().map(|t| t.starts_with("5+5E"));
+        let express =
+            |route: &serde_json::Value| route["train"].as_str().map(|t| t.starts_with("5+5E"));
         let routes = entry["routes"].as_array().expect("routes");
-        let express = routes.iter().find(|r| express(r) == Some(true)).expect("the train");
+        let express = routes
+            .iter()
+            .find(|r| express(r) == Some(true))
+            .expect("the train");
         let mut alone = entry.clone();
         alone["routes"] = json!([express]);
         // A live run does not believe the stated revenue.
         alone["routes"][0]["revenue"] = json!(1);
         table.act(&alone);
-        assert!(table.asked().starts_with(&format!("{corp}: dividend")), "{}", table.asked());
+        assert!(
+            table.asked().starts_with(&format!("{corp}: dividend")),
+            "{}",
+            table.asked()
+        );
         table.act(&super::testkit::moves::dividend(corp, "withhold"));
-        assert_eq!(table.corp(corp)["last_run"]["revenue"], revenue, "{name} {id}");
+        assert_eq!(
+            table.corp(corp)["last_run"]["revenue"],
+            revenue,
+            "{name} {id}"
+        );
     }
 }
 
@@ -326,8 +353,16 @@ fn a_stated_revenue_counts_in_a_record() {
     while !table.asked().contains("run_routes") {
         table.pass_or_run();
     }
-    let corp = table.asked().split(':').next().unwrap_or_default().to_owned();
-    let id = table.corp(&corp)["trains"][0].as_str().expect("a train").to_owned();
+    let corp = table
+        .asked()
+        .split(':')
+        .next()
+        .unwrap_or_default()
+        .to_owned();
+    let id = table.corp(&corp)["trains"][0]
+        .as_str()
+        .expect("a train")
+        .to_owned();
     table.recorded(&run_for(&corp, &id, 70));
     assert_eq!(table.corp(&corp)["last_run"]["revenue"], 70);
 }

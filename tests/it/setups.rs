@@ -28,11 +28,29 @@ fn cash_limits_and_trains_by_number_of_players() {
             let major = rules.corp(major).expect("a major");
             assert_eq!(rules.corps[major].ownership_limit, holding);
             let upcoming = if players == 2 {
-                json!([["2", 7], ["3", 5], ["4", 3], ["5", 3], ["6", 1], ["7", 1],
-                    ["8", "unlimited"], ["2+2", "unlimited"], ["5+5E", "unlimited"]])
+                json!([
+                    ["2", 7],
+                    ["3", 5],
+                    ["4", 3],
+                    ["5", 3],
+                    ["6", 1],
+                    ["7", 1],
+                    ["8", "unlimited"],
+                    ["2+2", "unlimited"],
+                    ["5+5E", "unlimited"]
+                ])
             } else {
-                json!([["2", 10], ["3", 7], ["4", 4], ["5", 4], ["6", 2], ["7", 2],
-                    ["8", "unlimited"], ["2+2", "unlimited"], ["5+5E", "unlimited"]])
+                json!([
+                    ["2", 10],
+                    ["3", 7],
+                    ["4", 4],
+                    ["5", 4],
+                    ["6", 2],
+                    ["7", 2],
+                    ["8", "unlimited"],
+                    ["2+2", "unlimited"],
+                    ["5+5E", "unlimited"]
+                ])
             };
             assert_eq!(table.state()["depot"]["upcoming"], upcoming);
             let left = if title == "1861" { 172 } else { 72 };
@@ -77,9 +95,16 @@ fn two_privates_leave_a_game_of_two() {
         for private in gone {
             assert_eq!(companies.get(private), None, "{title} {seed}");
         }
-        assert_eq!(companies.as_object().map(|all| all.len()), Some(4), "three and the hidden one");
+        assert_eq!(
+            companies.as_object().map(|all| all.len()),
+            Some(4),
+            "three and the hidden one"
+        );
         let three = at(title).players(3).seed(seed).auction();
-        assert_eq!(three.state()["companies"].as_object().map(|all| all.len()), Some(6));
+        assert_eq!(
+            three.state()["companies"].as_object().map(|all| all.len()),
+            Some(6)
+        );
     }
 }
 
@@ -95,7 +120,11 @@ fn each_title_has_both_markets() {
             let table = at(title).players(players).option(option).auction();
             assert_ne!(table.game.rules().market.kind(), usual);
             // The option of the other title is none here.
-            let other = if option == "grid_market" { "column_market" } else { "grid_market" };
+            let other = if option == "grid_market" {
+                "column_market"
+            } else {
+                "grid_market"
+            };
             let table = at(title).players(players).option(other).auction();
             assert_eq!(table.game.rules().market.kind(), usual);
         }
@@ -107,7 +136,10 @@ fn both_markets_are_the_same_in_both_titles() {
     let cells = |title: &str, option: &str| {
         let table = at(title).option(option).auction();
         let layout = &table.game.rules().market;
-        let all: Vec<_> = layout.cells().map(|(at, cell)| (at, cell.clone())).collect();
+        let all: Vec<_> = layout
+            .cells()
+            .map(|(at, cell)| (at, cell.clone()))
+            .collect();
         all
     };
     assert_eq!(cells("1861", "none"), cells("1867", "grid_market"));
@@ -123,7 +155,10 @@ fn stations_at_the_start() {
         json!({"D2": [["CN/neutral"]], "F16": [["CN"], [null]],
             "L12": [[null], [null], ["CN/neutral"]]})
     );
-    assert_eq!(table.state()["special"]["national_reservations"], json!(["L12"]));
+    assert_eq!(
+        table.state()["special"]["national_reservations"],
+        json!(["L12"])
+    );
     let table = at("1867").phase("3").stock();
     assert_eq!(table.state()["cities"], json!({"F16": [["CN"], [null]]}));
     let table = at("1861").auction();
@@ -133,7 +168,9 @@ fn stations_at_the_start() {
         json!({"hex": [], "cities": [["M-K"], ["N"], ["MNN"]]})
     );
     let mut kept = table.state()["special"]["national_reservations"].clone();
-    kept.as_array_mut().expect("a list").sort_by_key(ToString::to_string);
+    kept.as_array_mut()
+        .expect("a list")
+        .sort_by_key(ToString::to_string);
     assert_eq!(kept, json!(["E1", "H8"]));
 }
 

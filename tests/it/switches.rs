@@ -103,7 +103,10 @@ fn no_4_only_cities_connect() {
 fn no_5_the_bank_breaks_when_it_is_empty() {
     let tables = both(SwitchName::BankBreaksAtZero, |position| {
         // The income of the private is all that the bank has.
-        position.private("QB", "P1").bank(25, "CN").operating_at(1, 1)
+        position
+            .private("QB", "P1")
+            .bank(25, "CN")
+            .operating_at(1, 1)
     });
     let broken = tables.map(|table| {
         let bank = &table.state()["bank"];
@@ -137,10 +140,7 @@ fn no_7_an_upgrade_must_add_track() {
             .lay("C17", "57", 0)
             .corp("CA", |c| c.president("P2").price(60).station("E13", 0))
             .corp("BO", |c| {
-                c.president("P1")
-                    .price(100)
-                    .cash(50)
-                    .station("C17", 0)
+                c.president("P1").price(100).cash(50).station("C17", 0)
             })
             .operating()
     });
@@ -178,7 +178,10 @@ fn no_8_shares_before_stations() {
     }
     assert_eq!(printed.asked(), "CNR: remove_token");
     printed.act(&remove_token("CNR", "202-0-0", 0));
-    assert_eq!(printed.corp("CNR")["tokens"], json!(["E13:0:0", "E15:0:0", 40]));
+    assert_eq!(
+        printed.corp("CNR")["tokens"],
+        json!(["E13:0:0", "E15:0:0", 40])
+    );
 }
 
 #[test]
@@ -232,7 +235,12 @@ fn no_11_the_national_keeps_what_it_takes_over() {
     });
     let [site, printed] = tables;
     assert_eq!(site.cash("CN"), 0);
-    assert_eq!(site.state()["depot"]["removed"].as_array().map(|all| all.contains(&json!("4-0"))), Some(true));
+    assert_eq!(
+        site.state()["depot"]["removed"]
+            .as_array()
+            .map(|all| all.contains(&json!("4-0"))),
+        Some(true)
+    );
     assert_eq!(site.state()["companies"]["QB"], json!({"closed": true}));
     assert_eq!(printed.cash("CN"), 40);
     assert_eq!(printed.trains("CN"), "4");
@@ -243,7 +251,9 @@ fn no_11_the_national_keeps_what_it_takes_over() {
 // No. 14 is `a_major_with_too_many_loans` among the cases of loans.
 
 fn file_with(title: &str, words: &[&str]) -> String {
-    let players: Vec<Value> = (1..=3).map(|n| json!({"id": n, "name": format!("P{n}")})).collect();
+    let players: Vec<Value> = (1..=3)
+        .map(|n| json!({"id": n, "name": format!("P{n}")}))
+        .collect();
     json!({"title": title, "players": players, "actions": [],
         "settings": {"signalbox": {"printed_rules": words, "late_trains": "two_each"}}})
     .to_string()
@@ -264,7 +274,9 @@ fn files_name_the_switches() {
             assert!(game.rules().switched(*switch));
         }
         let text = file_with(title, &["flying_trains"]);
-        let fault = GameFile::parse(&text).expect_err("an unknown word").to_string();
+        let fault = GameFile::parse(&text)
+            .expect_err("an unknown word")
+            .to_string();
         assert!(fault.contains("flying_trains"), "{fault}");
     }
 }
@@ -273,7 +285,11 @@ fn files_name_the_switches() {
 #[test]
 fn all_printed_rules_together() {
     for title in ["1861", "1867"] {
-        let of_title = TitleId::of_name(title).expect("a title").data().switches.clone();
+        let of_title = TitleId::of_name(title)
+            .expect("a title")
+            .data()
+            .switches
+            .clone();
         let position = of_title
             .into_iter()
             .fold(at(title).players(4), Position::switch);

@@ -250,7 +250,8 @@ impl Table {
             "dividend" => self.act(&moves::dividend(who, "withhold")),
             "buy_train" => {
                 let view = self.game.view(Authority::Live);
-                let price = |kind: &signalbox::engine::ids::TrainKindId| view.rules.trains[*kind].price;
+                let price =
+                    |kind: &signalbox::engine::ids::TrainKindId| view.rules.trains[*kind].price;
                 let kind = train::depot_kinds(view).into_iter().min_by_key(price);
                 let kind = kind.expect("a train of the supply");
                 let next = view.state.depot.next(kind).expect("a copy");
