@@ -11,6 +11,7 @@ mod cases_track;
 mod cases_trains;
 mod conservation;
 mod laws;
+mod live;
 mod measure;
 mod offers;
 mod reach;
