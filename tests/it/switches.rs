@@ -129,25 +129,25 @@ fn no_5_the_bank_breaks_when_it_is_empty() {
 
 #[test]
 fn no_7_an_upgrade_must_add_track() {
-    // E13 is full of somebody else's station and reached over one side only: its new track leads
-    // nowhere for BO, but its value grows.
+    // E13 is full of others' stations and reached over one side: BO can use no new track of a brown
+    // tile there, but its value grows.
     let tables = both(SwitchName::StrictNewTrack, |position| {
         position
-            .phase("3")
+            .phase("5")
             .lay("E13", "57", 1)
+            .lay("E13", "14", 1)
             .track("E13 D14 C15")
             .lay("C15", "58", 4)
             .lay("C17", "57", 0)
             .corp("CA", |c| c.president("P2").price(60).station("E13", 0))
+            .corp("KP", |c| c.president("P2").price(60).station("E13", 0))
             .corp("BO", |c| {
                 c.president("P1").price(100).cash(50).station("C17", 0)
             })
             .operating()
     });
-    let results = tables.map(|mut table| table.try_act(&lay("BO", "E13", "15-0", 5)));
-    let table = at("1867").auction();
-    let map = &table.game.rules().map;
-    let hex = map.hex("E13").expect("a hex");
+    let hex = tables[0].game.rules().map.hex("E13").expect("a hex");
+    let results = tables.map(|mut table| table.try_act(&lay("BO", "E13", "63-0", 0)));
     assert_eq!(results, [Ok(()), Err(Refusal::NoNewTrack { hex })]);
 }
 
@@ -294,7 +294,7 @@ fn all_printed_rules_together() {
             .into_iter()
             .fold(at(title).players(4), Position::switch);
         let mut table = position.auction();
-        for _ in 0..100 {
+        for _ in 0..400 {
             table.pass_or_run();
         }
         assert!(table.round().starts_with("SR"), "{}", table.round());

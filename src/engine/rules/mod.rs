@@ -3,6 +3,7 @@
 
 pub mod arrival;
 pub mod auction;
+pub mod best_run;
 pub mod bid;
 pub mod buy;
 pub mod buy_private;

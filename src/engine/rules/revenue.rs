@@ -7,6 +7,7 @@ use crate::engine::ids::{CorpId, HexId, Id};
 use crate::engine::money::Money;
 use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
 use crate::engine::routes::problem::{HexNumber, Order, StopId};
+use crate::engine::routes::solve::Route;
 
 /// The income of all routes together; live routes are checked by every rule, recorded ones need
 /// only track.
@@ -14,6 +15,16 @@ pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, Rout
     if runs.is_empty() {
         return Ok(Money::ZERO);
     }
+    let (_, routes) = traced(view, corp, runs)?;
+    Ok(routes.iter().map(|route| Money(route.revenue)).sum())
+}
+
+/// The track and the income of each run, in the numbers of the question handed back with them.
+pub fn traced(
+    view: View<'_>,
+    corp: CorpId,
+    runs: &[Run],
+) -> Result<(RouteProblem, Vec<Route>), RouteFault> {
     let trains: Vec<_> = runs.iter().map(|run| run.train).collect();
     let built = RouteProblem::new(view, corp, &trains);
     let entered: Vec<EnteredRoute> = runs
@@ -27,7 +38,7 @@ pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, Rout
         Care::Track
     };
     let routes = check::check(&built.problem, &entered, Order::Given, care)?;
-    Ok(routes.iter().map(|route| Money(route.revenue)).sum())
+    Ok((built, routes))
 }
 
 /// A run in the solver's numbers: its hops' ends are the stops. The stops that it names only tell

@@ -293,7 +293,7 @@ fn take_train(state: &mut State, rules: &Ruleset, name: &str) -> TrainId {
 }
 
 /// Lays a tile, whatever the rules say.
-pub fn lay(state: &mut State, rules: &Ruleset, hex: &str, tile: &str, rotation: u8) {
+fn lay(state: &mut State, rules: &Ruleset, hex: &str, tile: &str, rotation: u8) {
     let map = &rules.map;
     let hex = map.hex(hex).expect("a hex");
     let kind = map.kind(tile).expect("a tile");

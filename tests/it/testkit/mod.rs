@@ -5,10 +5,11 @@
 
 mod build;
 pub mod moves;
+pub mod player;
 
 use std::fs;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use signalbox::engine::action::{Action, Actor, Authority};
 use signalbox::engine::cx::Cx;
 use signalbox::engine::game::Game;
@@ -25,7 +26,7 @@ use signalbox::record::file::{FilePlayer, GameFile};
 use signalbox::record::replay;
 use signalbox::record::snapshot::{self, Scene};
 
-pub use build::{Position, at, lay};
+pub use build::{Position, at};
 
 use super::support;
 
@@ -262,27 +263,12 @@ impl Table {
             other => panic!("{who} must {other}"),
         }
     }
-
-    /// Passes until the round is another one.
-    pub fn pass_round(&mut self) -> &mut Table {
-        let round = self.round();
-        while self.round() == round && self.game.state().over.is_none() {
-            self.pass_or_run();
-        }
-        self
-    }
 }
 
 /// `"P2"` is the player with the number 1.
 pub fn seat(name: &str) -> Option<usize> {
     let number: usize = name.strip_prefix('P')?.parse().ok()?;
     number.checked_sub(1)
-}
-
-/// An entry of a file from its text.
-pub fn entry(text: &str) -> Value {
-    let fields: Map<String, Value> = serde_json::from_str(text).expect("an action");
-    Value::Object(fields)
 }
 
 #[test]
