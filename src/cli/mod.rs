@@ -5,6 +5,8 @@ mod export;
 mod files;
 mod import;
 mod moves;
+#[cfg(feature = "render")]
+mod render;
 #[cfg(feature = "store")]
 mod play;
 mod routes;
@@ -38,6 +40,8 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Routes(routes::Args),
+    #[cfg(feature = "render")]
+    Render(render::Args),
 }
 
 /// Runs the program; the exit status is 0 only if all went well.
@@ -52,6 +56,8 @@ pub fn main() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Routes(args) => routes::run(&args),
+        #[cfg(feature = "render")]
+        Command::Render(args) => render::run(&args),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

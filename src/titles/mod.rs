@@ -1,6 +1,7 @@
 //! The titles: their data files and the few hooks. The only place that names them.
 
 mod minors;
+pub mod names;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 

@@ -2,18 +2,34 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod cases_auction;
+mod cases_loans;
+mod cases_mergers;
+mod cases_mergers_by_hand;
+mod cases_national;
+mod cases_track;
+mod cases_trains;
 mod automatic;
 #[cfg(feature = "store")]
 mod commands;
 mod conservation;
+mod damage;
+mod laws;
 mod measure;
 mod offers;
+mod own_games;
+#[cfg(feature = "render")]
+mod pictures;
+mod reach;
 #[cfg(feature = "store")]
 mod play;
 mod replay;
+mod setups;
 mod support;
+mod switches;
 #[cfg(feature = "store")]
 mod table;
 mod testkit;
 mod texts;
 mod tidy;
+mod titles;

@@ -10,7 +10,9 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use signalbox::engine::action::{Actor, Authority};
 use signalbox::engine::game::Game;
+use signalbox::engine::rules::train;
 use signalbox::record::file::GameFile;
 use signalbox::record::{offers, replay};
 
@@ -107,13 +109,40 @@ fn compare_position(list: &Path, file: &GameFile<'_>, game: &Game, line: &Line, 
             continue;
         };
         *tally.lists.entry(key.clone()).or_default() += 1;
-        compare_list(&format!("{place} {key}"), mine, listed, tally);
+        compare_list(&format!("{place} {key}"), (key, game), mine, listed, tally);
     }
 }
 
-fn compare_list(place: &str, mine: &Value, listed: &Value, tally: &mut Tally) {
+/// The decision by which a listed move is not offered here, if one applies (1861/1867 rules 11).
+fn explained(key: &str, game: &Game) -> Option<&'static str> {
+    let view = game.view(Authority::Live);
+    let Some(Actor::Corp(corp)) = game.turn().asked else {
+        return None;
+    };
+    match key {
+        "convert" | "merge" if view.free_majors().next().is_none() => Some("20: no major is free"),
+        "merge" | "pass" => Some("19: nobody could lead the merged major"),
+        "buy_train" if !train::has_room(view, corp) => Some("30: no room for the train"),
+        _other => None,
+    }
+}
+
+fn compare_list(
+    place: &str,
+    (key, game): (&str, &Game),
+    mine: &Value,
+    listed: &Value,
+    tally: &mut Tally,
+) {
     let (Some(ours), Some(theirs)) = (mine.as_array(), listed.as_array()) else {
-        if mine != listed {
+        if mine == listed {
+            return;
+        }
+        if *mine == Value::Bool(false)
+            && let Some(why) = explained(key, game)
+        {
+            *tally.explained.entry(why).or_default() += 1;
+        } else {
             tally
                 .faults
                 .push(format!("{place}: ours {mine}, listed {listed}"));
@@ -129,6 +158,12 @@ fn compare_list(place: &str, mine: &Value, listed: &Value, tally: &mut Tally) {
         only.map(Value::to_string).collect()
     };
     let (many, missing) = (without(ours, theirs), without(theirs, ours));
+    if many.is_empty()
+        && let Some(why) = explained(key, game)
+    {
+        *tally.explained.entry(why).or_default() += 1;
+        return;
+    }
     tally.faults.push(format!(
         "{place}: {} ours, {} listed; too many {}; missing {}",
         ours.len(),

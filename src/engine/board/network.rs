@@ -4,6 +4,9 @@
 //! the simple paths of the map. It finds a little too much where a trail would have to use a side
 //! or a stop twice, so whatever is asked for is confirmed by one trail that does not (`trails.rs`).
 
+use std::cell::OnceCell;
+
+use super::growth::Outer;
 use super::hexes::opposite;
 use super::layout::MapLayout;
 use super::occupancy::Board;
@@ -25,6 +28,14 @@ pub struct Network<'a> {
     /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
     pub(super) before: Vec<Step>,
     pub(super) order: Vec<Step>,
+    /// For each step, the place at which it ends.
+    pub(super) places: Vec<u16>,
+    /// For each step, whether the trail that ends with it uses no side and no stop twice.
+    pub(super) simple: Vec<bool>,
+    /// The stations' nodes.
+    pub(super) roots: Vec<(HexId, u8)>,
+    /// Where trails go that use nothing twice; grown when it is first asked for.
+    pub(super) outer: OnceCell<Outer>,
 }
 
 /// A stop: a node of a hex.
@@ -64,6 +75,10 @@ impl<'a> Network<'a> {
             corp,
             before: vec![NONE; map.hexes.len() * STEPS_PER_HEX],
             order: Vec::with_capacity(256),
+            places: vec![0; map.hexes.len() * STEPS_PER_HEX],
+            simple: vec![false; map.hexes.len() * STEPS_PER_HEX],
+            roots: Vec::new(),
+            outer: OnceCell::new(),
         };
         for city in cities {
             network.start(city);
@@ -77,35 +92,67 @@ impl<'a> Network<'a> {
         let Some(node) = kind.cities.get(usize::from(city.city)).copied() else {
             return;
         };
+        self.roots.push((city.hex, node));
         for piece in bits(kind.at_node[usize::from(node)]) {
             let step = self.leaving(city.hex, piece, node);
             if self.before[usize::from(step)] == NONE {
-                self.before[usize::from(step)] = step;
-                self.order.push(step);
+                self.simple[usize::from(step)] = true;
+                self.visit(step, step);
             }
         }
     }
 
+    /// First all steps to which the tree grows trails that use nothing twice, then the rest.
     fn spread(&mut self) {
+        let mut rest: Vec<(Step, Step)> = Vec::new();
         let mut next = 0;
         while next < self.order.len() {
             let step = self.order[next];
             next += 1;
-            let mut found = [NONE; 24];
-            let mut count = 0;
-            self.each_after(step, |after| {
-                if count < found.len() {
-                    found[count] = after;
-                    count += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] != NONE {
+                    continue;
                 }
-            });
-            for after in &found[..count] {
-                if self.before[usize::from(*after)] == NONE {
-                    self.before[usize::from(*after)] = step;
-                    self.order.push(*after);
+                if self.stays_simple(step, after) {
+                    self.simple[usize::from(after)] = true;
+                    self.visit(step, after);
+                } else {
+                    rest.push((step, after));
                 }
             }
         }
+        for (step, after) in rest {
+            if self.before[usize::from(after)] == NONE {
+                self.visit(step, after);
+            }
+        }
+        while next < self.order.len() {
+            let step = self.order[next];
+            next += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] == NONE {
+                    self.visit(step, after);
+                }
+            }
+        }
+    }
+
+    fn visit(&mut self, step: Step, after: Step) {
+        self.places[usize::from(after)] = self.place_of(after);
+        self.before[usize::from(after)] = step;
+        self.order.push(after);
+    }
+
+    fn steps_after(&self, step: Step) -> impl Iterator<Item = Step> + use<> {
+        let mut found = [NONE; 24];
+        let mut count = 0;
+        self.each_after(step, |after| {
+            if count < found.len() {
+                found[count] = after;
+                count += 1;
+            }
+        });
+        found.into_iter().take(count)
     }
 
     /// The step that leaves a node over a piece.
@@ -155,7 +202,7 @@ impl<'a> Network<'a> {
     }
 
     /// Whether a trail may go on from a node at which it arrived.
-    fn passable(&self, hex: HexId, node: u8) -> bool {
+    pub(super) fn passable(&self, hex: HexId, node: u8) -> bool {
         let kind = self.board.kind(self.map, hex);
         match kind.nodes[usize::from(node)].kind {
             NodeKind::Offboard => false,
@@ -220,7 +267,7 @@ impl<'a> Network<'a> {
                     NodeKind::Town | NodeKind::Offboard => !cities_only,
                     NodeKind::Junction => false,
                 };
-                counts && self.is_simple(*step)
+                counts && self.simple[usize::from(*step)]
             }
             (_, End::Edge(_)) => false,
         })

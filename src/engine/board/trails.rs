@@ -1,6 +1,7 @@
 //! Trails of a network: proof that what the first search found can be reached without using a side
 //! or a stop twice (1861/1867 rules 4.5).
 
+use super::growth::Outer;
 use super::hexes::opposite;
 use super::network::{NONE, Network, Step, bits, parts, step};
 use super::tile::End;
@@ -47,16 +48,14 @@ impl Network<'_> {
     /// Whether the trail found for a step uses nothing twice and was never in a hex.
     fn arrives_afresh(&self, last: Step, hex: HexId) -> bool {
         let mut step = last;
-        loop {
-            if parts(step).0 == hex {
-                return false;
-            }
+        while self.simple[usize::from(last)] && parts(step).0 != hex {
             let before = self.before[usize::from(step)];
             if before == step {
-                return self.is_simple(last);
+                return true;
             }
             step = before;
         }
+        false
     }
 
     /// The crossing of a side, the same from both hexes.
@@ -67,102 +66,50 @@ impl Network<'_> {
         }
     }
 
-    /// Whether the trail found for a step uses no side and no stop twice.
-    pub(super) fn is_simple(&self, last: Step) -> bool {
-        let mut seen: Vec<(HexId, End)> = Vec::with_capacity(32);
-        let mut step = last;
+    /// Whether a step may follow a trail that uses nothing twice: its end is not on it yet.
+    pub(super) fn stays_simple(&self, trail: Step, after: Step) -> bool {
+        let place = self.place_of(after);
+        let mut step = trail;
         loop {
-            let (hex, end) = self.end_of(step);
-            let place = self.place(hex, end);
-            if seen.contains(&place) {
+            if self.places[usize::from(step)] == place {
                 return false;
             }
-            seen.push(place);
             let before = self.before[usize::from(step)];
             if before == step {
-                let start = self.end_of(step ^ 1);
-                return !seen.contains(&self.place(start.0, start.1));
+                return self.place_of(step ^ 1) != place;
             }
             step = before;
         }
     }
 
-    fn place(&self, hex: HexId, end: End) -> (HexId, End) {
-        match end {
-            End::Edge(edge) => {
-                let (hex, edge) = self.crossing(hex, edge);
-                (hex, End::Edge(edge))
-            }
-            node @ End::Node(_) => (hex, node),
-        }
-    }
-
-    /// Whether some trail that uses nothing twice takes this step.
-    pub(super) fn confirmed(&self, step: Step) -> bool {
-        self.before[usize::from(step)] != NONE && (self.is_simple(step) || self.search(step))
-    }
-
-    /// Looks for a trail to a step by walking trails, along steps that lead there at all.
-    fn search(&self, target: Step) -> bool {
-        let useful = self.leading_to(target);
-        let roots: Vec<Step> = self
-            .order
-            .iter()
-            .copied()
-            .filter(|s| self.before[usize::from(*s)] == *s && useful[usize::from(*s)])
-            .collect();
-        roots.into_iter().any(|root| {
-            let start = self.end_of(root ^ 1);
-            let mut used = vec![self.place(start.0, start.1)];
-            self.walk(root, target, &useful, &mut used)
-        })
-    }
-
-    fn walk(
-        &self,
-        step: Step,
-        target: Step,
-        useful: &[bool],
-        used: &mut Vec<(HexId, End)>,
-    ) -> bool {
+    /// The place at which a step ends: a side, the same number from both hexes, or a node.
+    pub(super) fn place_of(&self, step: Step) -> u16 {
         let (hex, end) = self.end_of(step);
-        let place = self.place(hex, end);
-        if used.contains(&place) {
-            return false;
-        }
-        if step == target {
-            return true;
-        }
-        used.push(place);
-        let mut after = Vec::new();
-        self.each_after(step, |next| {
-            if useful[usize::from(next)] {
-                after.push(next);
-            }
-        });
-        let found = after
-            .into_iter()
-            .any(|next| self.walk(next, target, useful, used));
-        used.pop();
-        found
+        let (hex, number) = match end {
+            End::Edge(edge) => self.crossing(hex, edge),
+            End::Node(node) => (hex, 6 + node),
+        };
+        u16::from(hex.0) << 4 | u16::from(number)
     }
 
-    /// Which reached steps have the target among their followers, near or far.
-    fn leading_to(&self, target: Step) -> Vec<bool> {
-        let mut useful = vec![false; self.before.len()];
-        useful[usize::from(target)] = true;
-        let mut grown = true;
-        while grown {
-            grown = false;
-            for step in self.order.iter().rev() {
-                if !useful[usize::from(*step)] {
-                    let mut leads = false;
-                    self.each_after(*step, |next| leads |= useful[usize::from(next)]);
-                    useful[usize::from(*step)] = leads;
-                    grown |= leads;
-                }
+    /// Whether some trail that uses nothing twice takes this step, or turns round at its last stop.
+    pub(super) fn confirmed(&self, step: Step) -> bool {
+        self.before[usize::from(step)] != NONE
+            && (self.simple[usize::from(step)] || self.grows(step))
+    }
+
+    /// The same without the help of the first search: a trail leaves the step's start, and has not
+    /// used the side to which it leads. A stop there does not matter: a trail that was there before
+    /// takes the piece the other way.
+    fn grows(&self, step: Step) -> bool {
+        let (hex, piece, _) = parts(step);
+        let track = &self.board.turned(self.map, hex).pieces[piece];
+        let (start, end) = (self.end_of(step ^ 1).1, self.end_of(step).1);
+        let leaves = self.outer.get_or_init(|| Outer::of(self, None));
+        leaves.leaves(hex, track, start)
+            && match end {
+                End::Node(_) => true,
+                End::Edge(edge) => Outer::of(self, Some((hex, edge))).leaves(hex, track, start),
             }
-        }
-        useful
     }
 }

@@ -9,6 +9,8 @@ pub mod compass;
 pub mod graph;
 pub mod links;
 pub mod model;
+mod parts;
+mod polish;
 pub mod prices;
 pub mod problem;
 pub mod search;

@@ -52,6 +52,12 @@ pub struct Meter {
 }
 
 impl Meter {
+    /// Takes some steps at once.
+    pub fn take(&mut self, steps: u64) {
+        self.left = self.left.saturating_sub(steps);
+        self.spent += steps;
+    }
+
     /// Makes a step; false if none is left.
     pub fn step(&mut self) -> bool {
         if self.left == 0 {

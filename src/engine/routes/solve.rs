@@ -19,7 +19,7 @@ use super::value::Appraiser;
 /// How often prices are improved by circles of routes at most.
 const ROUNDS: usize = 8;
 /// Steps for a first look into a narrow circle.
-const TRIAL: u64 = 20_000;
+const TRIAL: u64 = 60_000;
 
 /// A route of one train.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -305,11 +305,11 @@ impl<'a, const W: usize> Solver<'a, W> {
         steps: u64,
     ) -> Option<(Vec<i64>, bool)> {
         let mut packing = Packing::new(lists, counts, self.score, self.weights.grain);
+        let node = packing.root(claims, 80, &mut self.meter);
         let mut meter = Meter {
-            left: steps,
+            left: steps.min(self.meter.left),
             spent: 0,
         };
-        let node = packing.root(claims, 80, &mut meter);
         let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
             set.iter()
                 .map(|one| one.route.map(|index| &routes[index as usize]))

@@ -70,6 +70,10 @@ fn entered(built: &RouteProblem, train: u32, run: &Run) -> EnteredRoute {
     }
 }
 
+fn touches(hop: (HexId, HexId), hex: HexId) -> bool {
+    hop.0 == hex || hop.1 == hex
+}
+
 /// The hexes where hops meet, from the first to the last. A hop may be written from either end.
 pub fn ends_of_hops(hops: &[Vec<HexId>]) -> Vec<HexId> {
     let ends: Vec<(HexId, HexId)> = hops
@@ -80,8 +84,9 @@ pub fn ends_of_hops(hops: &[Vec<HexId>]) -> Vec<HexId> {
         return Vec::new();
     };
     let mut stops = match ends.get(1) {
-        // The first hop ends where the second one starts, whichever way both are written.
-        Some((c, d)) if a == *c || a == *d => vec![b, a],
+        // The first hop ends where the second one starts, whichever way both are written; a way
+        // there and back is read as it is written.
+        Some(next) if touches(*next, a) && !touches(*next, b) => vec![b, a],
         Some(_) | None => vec![a, b],
     };
     for (c, d) in &ends[1..] {

@@ -73,6 +73,7 @@ impl<'a> Reach<'a> {
         }
         let after = Covered::new(self.view, self.corp, lay);
         let useful = after.useful(self.view);
+        // New track or a changed stop where trails arrive decides; so does none where any might.
         let adds = if after.pieces_from(entries.certain) & useful != 0 {
             true
         } else if after.joins_as_before(self.view, self.corp)
@@ -80,7 +81,7 @@ impl<'a> Reach<'a> {
         {
             false
         } else {
-            self.adds(lay, &after, useful)
+            self.adds_by_trace(lay)
         };
         if adds {
             Ok(())
@@ -89,8 +90,11 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Traces the network with the tile in place.
-    fn adds(&self, lay: Lay, after: &Covered<'_>, useful: u8) -> bool {
+    /// Whether the network with the tile in place has new track or a changed stop there, traced
+    /// anew.
+    pub fn adds_by_trace(&self, lay: Lay) -> bool {
+        let after = Covered::new(self.view, self.corp, lay);
+        let useful = after.useful(self.view);
         let map = &self.view.rules.map;
         let mut board = self.view.state.board.clone();
         board.lay(map, lay.hex, lay.tile, lay.rotation, after.moves);
