@@ -5,6 +5,7 @@
 use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::Actor;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::{EndReason, Event};
 use crate::engine::ids::ShareId;
 use crate::engine::money::Money;
@@ -238,6 +239,11 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
         Event::Dividend(by, income, _) if *income == Money::ZERO => {
             says("event-ran-nothing", corp(*by))
         }
+        // A minor has no choice: half for the treasury, half for its owner.
+        Event::Dividend(by, income, _) if speaker.view().kind(*by) == CorpKind::Minor => says(
+            "event-divides",
+            corp(*by).text("income", speaker.money(*income)),
+        ),
         Event::Dividend(by, income, payout) => says(
             match payout {
                 Payout::Full => "event-pays-out",

@@ -1,14 +1,14 @@
 //! Commands: the words of every offer mean what is offered, and routes can be typed.
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use signalbox::engine::action::{Action, Actor, Authority, Kind, Run, What};
 use signalbox::engine::data::map::NodeKind;
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::HexId;
+use signalbox::engine::ids::{CorpId, HexId, TrainId};
 use signalbox::engine::offer::Offer;
+use signalbox::engine::parts::shares::Holder;
+use signalbox::engine::rules::train::{self, Source};
 use signalbox::engine::rules::{best_run, revenue};
-use signalbox::record::decode::{self, Meaning};
-use signalbox::record::file::FilePlayer;
 use signalbox::record::opening::{Opening, Preset};
 use signalbox::record::session::Session;
 use signalbox::robot::chance::Chance;
@@ -164,39 +164,65 @@ fn route(game: &Game, run: &Run) -> String {
     format!("{}: {}", rules.trains[run.train.kind].name, words.join(" "))
 }
 
-/// The command that makes a recorded action, if it is a move.
-pub fn typed(game: &Game, players: &[FilePlayer], fields: &Map<String, Value>) -> Option<String> {
-    let mut fields = fields.clone();
-    // Without the stated revenue the way is read.
-    for route in fields
-        .get_mut("routes")
-        .and_then(Value::as_array_mut)
-        .into_iter()
-        .flatten()
-    {
-        route["revenue"] = json!(null);
-    }
-    let Ok(Meaning::Act(Action { what, .. })) = decode::decode(game, players, &fields) else {
-        return None;
-    };
-    if let What::RunRoutes(runs) = &what {
-        return Some(format!("/run {}", routes(game, runs)));
-    }
-    let kind = what.kind()?;
-    let offers = game.offers(kind);
-    let offer = offers
-        .iter()
-        .find(|offer| offer.admits(game.state(), &what));
-    let offer = offer.unwrap_or_else(|| panic!("{what:?} is not offered"));
-    let line = line::of(game, offer);
-    let amount = match what {
-        What::BidPrivate { price, .. }
-        | What::BidMinor { price, .. }
-        | What::BuyTrain { price, .. }
-        | What::BuyPrivate { price, .. } => line.amount.map(|_| format!(" {price}")),
-        _fixed => None,
-    };
-    Some(line.words + &amount.unwrap_or_default())
+/// The command that makes a recorded action at a table. Equal trains and certificates are
+/// interchangeable, so the table may know them by other numbers than the record does.
+pub fn typed(recorded: &Game, game: &Game, action: &Action) -> Option<String> {
+    let rules = game.rules();
+    let corp = |corp: CorpId| rules.corps[corp].sym.as_str();
+    let train = |train: TrainId| rules.trains[train.kind].name.as_str();
+    Some(match (&action.what, action.by) {
+        (What::EndGame, _) => "/end".to_owned(),
+        (What::RunRoutes(runs), _) => format!("/run {}", routes(recorded, runs)),
+        (What::DiscardTrain(given), _) => format!("/discard {}", train(*given)),
+        (What::SellShares(bundle), _) => {
+            format!("/sell {} {}%", corp(bundle.corp), bundle.percent)
+        }
+        (What::BuyShares(bundle), Actor::Corp(_)) => {
+            format!("/buy {} {}%", corp(bundle.corp), bundle.percent)
+        }
+        (What::BuyShares(bundle), _) => {
+            let certificates = &recorded.state().corps[bundle.corp].certificates;
+            let from = match certificates.holder(bundle.numbers[0]) {
+                Some(Holder::Treasury) => "treasury",
+                _other => "market",
+            };
+            format!("/buy {} {from}", corp(bundle.corp))
+        }
+        (
+            What::BuyTrain {
+                train: bought,
+                price,
+                exchange,
+            },
+            Actor::Corp(buyer),
+        ) => {
+            let view = recorded.view(Authority::Recorded);
+            let from = match train::source(view, buyer, *bought).ok()? {
+                Source::Depot => "bank",
+                Source::Pool => "market",
+                Source::Corp(owner) | Source::LeftBehind(owner) => corp(owner),
+            };
+            let given = exchange.map(|given| format!(" for {}", train(given)));
+            let given = given.unwrap_or_default();
+            format!("/buy {} {from} {price}{given}", train(*bought))
+        }
+        (what, _) => {
+            let offers = game.offers(what.kind()?);
+            let offer = offers
+                .iter()
+                .find(|offer| offer.admits(game.state(), what))?;
+            let line = line::of(game, offer);
+            match (what, line.amount) {
+                (
+                    What::BidPrivate { price, .. }
+                    | What::BidMinor { price, .. }
+                    | What::BuyPrivate { price, .. },
+                    Some(_),
+                ) => format!("{} {price}", line.words),
+                _fixed => line.words,
+            }
+        }
+    })
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Map, Value};
 use signalbox::engine::action::{Action, Authority, What};
+use signalbox::engine::game::Game;
 use signalbox::record::file::GameFile;
 use signalbox::record::session::Session;
 use signalbox::record::{decode, log, replay, session};
@@ -159,71 +160,80 @@ fn a_damaged_database_is_told_and_kept() {
     assert_eq!(fs::read_to_string(&db).expect("the file"), rubbish);
 }
 
-/// A recorded game as commands, or the move that a table would refuse.
+/// A recorded game as commands, or why a table would not play it.
 fn translated(file: &GameFile<'_>) -> Result<Vec<String>, String> {
     let head = Value::Object(file.head.clone()).to_string();
-    let mut session = Session::open(&head, &[]).map_err(|fault| fault.to_string())?;
-    let mut lines = Vec::new();
-    let mut passed = Vec::new();
+    let mut typing = Typing {
+        session: Session::open(&head, &[]).map_err(|fault| fault.to_string())?,
+        recorded: replay::start(file).map_err(|fault| fault.to_string())?,
+        passed: Vec::new(),
+        lines: Vec::new(),
+    };
     for position in log::surviving(&file.entries).map_err(|fault| fault.to_string())? {
         let raw = file.entries[position].raw.get();
         let mut fields: Map<String, Value> =
             serde_json::from_str(raw).map_err(|fault| fault.to_string())?;
         let automatic = fields.shift_remove("auto_actions");
         let automatic = automatic.as_ref().and_then(Value::as_array).cloned();
-        let automatic = automatic.unwrap_or_default();
-        let automatic = automatic
-            .into_iter()
-            .filter_map(|value| value.as_object().cloned());
+        let automatic = automatic.unwrap_or_default().into_iter();
+        let automatic = automatic.filter_map(|value| value.as_object().cloned());
         for fields in std::iter::once(fields).chain(automatic) {
-            lines.extend(translate(&mut session, file, &fields, &mut passed)?);
+            typing.add(file, fields)?;
         }
     }
-    Ok(lines)
+    Ok(typing.lines)
 }
 
-fn translate(
-    session: &mut Session,
-    file: &GameFile<'_>,
-    fields: &Map<String, Value>,
-    passed: &mut Vec<Action>,
-) -> Result<Option<String>, String> {
-    let game = session.game();
-    let Ok(decode::Meaning::Act(action)) = decode::decode(game, &file.players, fields) else {
-        return Ok(None);
-    };
-    if passed.first() == Some(&action) {
-        // The table has passed by itself already.
-        passed.remove(0);
-        return Ok(None);
+/// A recorded game beside the table at which it is typed.
+struct Typing {
+    session: Session,
+    recorded: Game,
+    /// Passes that the table has made by itself and the record has still to come to.
+    passed: Vec<Action>,
+    lines: Vec<String>,
+}
+
+impl Typing {
+    fn add(&mut self, file: &GameFile<'_>, mut fields: Map<String, Value>) -> Result<(), String> {
+        let Ok(decode::Meaning::Act(stated)) =
+            decode::decode(&self.recorded, &file.players, &fields)
+        else {
+            return Ok(());
+        };
+        // Without the stated revenue the way of a route is read.
+        let routes = fields.get_mut("routes").and_then(Value::as_array_mut);
+        for route in routes.into_iter().flatten() {
+            route["revenue"] = Value::Null;
+        }
+        let action = match decode::decode(&self.recorded, &file.players, &fields) {
+            Ok(decode::Meaning::Act(action)) => action,
+            other => return Err(format!("{other:?}")),
+        };
+        if self.passed.first() == Some(&action) {
+            self.passed.remove(0);
+        } else {
+            self.type_in(&action)?;
+        }
+        let played = self.recorded.apply(&stated, Authority::Recorded);
+        played.map(|_| ()).map_err(|refusal| format!("{refusal:?}"))
     }
-    let offers = action
-        .what
-        .kind()
-        .map(|kind| game.offers(kind))
-        .unwrap_or_default();
-    if !offers
-        .iter()
-        .any(|offer| offer.admits(game.state(), &action.what))
-    {
-        return Err(format!("{action:?} is not offered"));
+
+    fn type_in(&mut self, action: &Action) -> Result<(), String> {
+        let game = self.session.game();
+        let words = commands::typed(&self.recorded, game, action)
+            .ok_or_else(|| format!("{action:?} is not offered"))?;
+        let request = signalbox::table::command::parse(game, &[], &words);
+        let Ok(signalbox::table::command::Request::Act(actions)) = request else {
+            return Err(format!("{words}: {request:?}"));
+        };
+        let made = self.session.work_out(&actions);
+        let made = made.map_err(|fault| format!("{words}: {fault:?}"))?;
+        let passes = made.acts[1..].iter().map(|act| act.action.clone());
+        self.passed = passes.collect();
+        self.session.accept(made);
+        self.lines.push(words);
+        Ok(())
     }
-    let Some(words) = commands::typed(game, &file.players, fields) else {
-        return Ok(None);
-    };
-    let request = signalbox::table::command::parse(game, &[], &words);
-    let Ok(signalbox::table::command::Request::Act(actions)) = request else {
-        return Err(format!("{words}: {request:?}"));
-    };
-    let made = session
-        .work_out(&actions)
-        .map_err(|_| format!("{words} is refused"))?;
-    *passed = made.acts[1..]
-        .iter()
-        .map(|act| act.action.clone())
-        .collect();
-    session.accept(made);
-    Ok(Some(words))
 }
 
 #[test]

@@ -417,6 +417,8 @@ fn events() -> Vec<Event> {
         Event::Ran(CORP, MONEY),
         Event::Ran(CORP, Money::ZERO),
         Event::Dividend(CORP, MONEY, Payout::Full),
+        Event::Dividend(CORP, Money::ZERO, Payout::Withhold),
+        Event::Dividend(CorpId(9), MONEY, Payout::Full),
         Event::Dividend(CORP, MONEY, Payout::Half),
         Event::Dividend(CORP, MONEY, Payout::Withhold),
         Event::LoansTaken(CORP, 1),
