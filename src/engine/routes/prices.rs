@@ -6,9 +6,10 @@
 
 use super::combine::step;
 use super::graph::Graph;
-use super::model::{Model, NONE, Role, Weights};
+use super::model::{Model, Role, Weights};
 use super::problem::Compass;
 use super::search::Meter;
+use super::states::NONE;
 use super::tables::{NEVER, Tables};
 
 /// How often prices are changed at most.
