@@ -91,7 +91,7 @@ fn a_hex_before_its_time() {
     let table = at("1867")
         .phase("2")
         .corp("BO", |c| {
-            c.president("P1").price(100).cash(500).station("M11", 0)
+            c.president("P1").price(100).cash(500).station("L12", 0)
         })
         .operating();
     let hex = table.game.rules().map.hex("M13").expect("a hex");
@@ -120,7 +120,7 @@ fn a_station_that_is_not_reached() {
         table.act(&pass("CNR"));
     }
     assert_eq!(
-        refused_live(&table, &token("CNR", "O7-0-0")),
+        refused_live(&table, &token("CNR", "O7-2-0")),
         Refusal::CityNotConnected
     );
 }

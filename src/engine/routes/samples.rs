@@ -3,10 +3,12 @@
 //! Invariant: every stop lies in a hex of its own unless a test puts it elsewhere, and stop 0 has the
 //! only station.
 
-use super::check::{Care, EnteredRoute, RouteFault, check};
+use super::answer::Solution;
+use super::check::{Care, EnteredRoute, check};
+use super::fault::RouteFault;
 use super::problem::StopKind::{Area, City, Mine, Town};
 use super::problem::*;
-use super::solve::{Solution, solve};
+use super::solve::solve;
 use super::train::*;
 
 /// Stops by kind and value, joined by track; stop 0 has the station.
@@ -49,7 +51,9 @@ fn sample(stops: &[(StopKind, i32)], track: &[(u16, u16)], trains: Vec<Train>) -
 
 /// Stops in a row.
 fn row(stops: &[(StopKind, i32)], trains: Vec<Train>) -> Problem {
-    let track: Vec<(u16, u16)> = (1..stops.len() as u16).map(|stop| (stop - 1, stop)).collect();
+    let track: Vec<(u16, u16)> = (1..stops.len() as u16)
+        .map(|stop| (stop - 1, stop))
+        .collect();
     sample(stops, &track, trains)
 }
 
@@ -65,7 +69,11 @@ fn ids(numbers: &[u16]) -> Vec<StopId> {
 
 fn enter(train: u32, stops: &[u16]) -> EnteredRoute {
     let stops = stops.iter().map(|&stop| vec![StopId(stop)]).collect();
-    EnteredRoute { train, stops, hexes: Vec::new() }
+    EnteredRoute {
+        train,
+        stops,
+        hexes: Vec::new(),
+    }
 }
 
 fn refuse(problem: &Problem, routes: &[EnteredRoute]) -> RouteFault {
@@ -75,17 +83,30 @@ fn refuse(problem: &Problem, routes: &[EnteredRoute]) -> RouteFault {
 #[test]
 fn towns_count_where_there_is_room() {
     let stops = [(City, 20), (Town, 10), (City, 30), (Town, 10), (City, 40)];
-    assert_eq!(best(&row(&stops, vec![Train::skipping_towns(7, 2, 1)])).revenue, 50);
+    assert_eq!(
+        best(&row(&stops, vec![Train::skipping_towns(7, 2, 1)])).revenue,
+        50
+    );
     let found = best(&row(&stops, vec![Train::skipping_towns(7, 4, 1)]));
     assert_eq!((found.revenue, found.routes[0].train), (100, 7));
     assert_eq!(found.routes[0].counted.len(), 4);
-    assert_eq!(best(&row(&stops[..2], vec![Train::skipping_towns(7, 2, 1)])).revenue, 30);
+    assert_eq!(
+        best(&row(&stops[..2], vec![Train::skipping_towns(7, 2, 1)])).revenue,
+        30
+    );
 }
 
 #[test]
 fn doubling_and_the_far_city() {
     // 67-26: the far city is worth 40 more together with a capital, all doubled.
-    let stops = [(City, 100), (City, 50), (City, 40), (Town, 10), (City, 40), (City, 40)];
+    let stops = [
+        (City, 100),
+        (City, 50),
+        (City, 40),
+        (Town, 10),
+        (City, 40),
+        (City, 40),
+    ];
     let mut problem = row(&stops, vec![Train::choosing(0, 5)]);
     problem.bonuses.push(Bonus {
         sets: vec![ids(&[5]), ids(&[0])],
@@ -110,10 +131,17 @@ fn a_counted_stop_must_hold_a_station() {
 
 #[test]
 fn a_private_pays_once_on_each_route() {
-    let mut problem = row(&[(City, 20), (City, 30)], vec![Train::skipping_towns(0, 2, 2)]);
+    let mut problem = row(
+        &[(City, 20), (City, 30)],
+        vec![Train::skipping_towns(0, 2, 2)],
+    );
     for _ in 0..2 {
         let sets = vec![ids(&[0, 1])];
-        problem.bonuses.push(Bonus { sets, amount: 10, multiplied: false });
+        problem.bonuses.push(Bonus {
+            sets,
+            amount: 10,
+            multiplied: false,
+        });
     }
     assert_eq!(best(&problem).revenue, 120);
 }
@@ -129,8 +157,14 @@ fn a_town_may_take_the_place_of_a_city() {
 #[test]
 fn an_express_is_paid_for_distance_and_ignores_towns() {
     let stops = [(City, 30), (Town, 10), (City, 40), (City, 10)];
-    assert_eq!(best(&row(&stops, vec![Train::express(0, 2)])).revenue, 30 + 40 + 20);
-    assert_eq!(best(&row(&stops, vec![Train::express(0, 3)])).revenue, 80 + 30);
+    assert_eq!(
+        best(&row(&stops, vec![Train::express(0, 2)])).revenue,
+        30 + 40 + 20
+    );
+    assert_eq!(
+        best(&row(&stops, vec![Train::express(0, 3)])).revenue,
+        80 + 30
+    );
 }
 
 #[test]
@@ -144,7 +178,11 @@ fn goods_trains_need_one_mine() {
     assert_eq!((best(&problem).revenue, best(&problem).subsidy), (40, 0));
     // With a rich city on the other side the aim decides.
     let stops = [(City, 30), (City, 50), (Mine, 20), (City, 20), (Mine, 60)];
-    let mut problem = sample(&stops, &[(0, 1), (1, 2), (0, 3), (3, 4)], vec![Train::goods(0, 2)]);
+    let mut problem = sample(
+        &stops,
+        &[(0, 1), (1, 2), (0, 3), (3, 4)],
+        vec![Train::goods(0, 2)],
+    );
     assert_eq!((best(&problem).revenue, best(&problem).subsidy), (50, 60));
     problem.aim = Aim::RevenueFirst;
     assert_eq!((best(&problem).revenue, best(&problem).subsidy), (80, 20));
@@ -156,7 +194,10 @@ fn a_side_serves_one_route() {
     let stops = [(City, 30), (City, 40)];
     assert_eq!(best(&sample(&stops, &[(0, 1)], trains())).revenue, 70);
     // Two lanes are two sides.
-    assert_eq!(best(&sample(&stops, &[(0, 1), (0, 1)], trains())).revenue, 140);
+    assert_eq!(
+        best(&sample(&stops, &[(0, 1), (0, 1)], trains())).revenue,
+        140
+    );
 }
 
 #[test]
@@ -167,7 +208,11 @@ fn areas_of_a_group_are_one_place() {
     problem.network.stops[1].group = Some(3);
     problem.network.stops[2].group = Some(3);
     assert_eq!(best(&problem).revenue, 60);
-    let fault = RouteFault::AreaTwice { train: 0, first: StopId(1), second: StopId(2) };
+    let fault = RouteFault::AreaTwice {
+        train: 0,
+        first: StopId(1),
+        second: StopId(2),
+    };
     assert_eq!(refuse(&problem, &[enter(0, &[1, 0, 2])]), fault);
 }
 
@@ -177,7 +222,10 @@ fn blocked_cities_and_terminal_track_are_ends() {
     let mut problem = row(&stops, vec![Train::plain(0, 3)]);
     problem.network.stops[1].through = false;
     assert_eq!(best(&problem).revenue, 30);
-    let fault = RouteFault::RunsThrough { train: 0, stop: StopId(1) };
+    let fault = RouteFault::RunsThrough {
+        train: 0,
+        stop: StopId(1),
+    };
     assert_eq!(refuse(&problem, &[enter(0, &[0, 1, 2])]), fault);
     problem.network.stops[1].through = true;
     problem.network.pieces[1].terminal = true;
@@ -202,7 +250,11 @@ fn a_hex_pays_for_its_first_stop() {
     problem.same_hex = SameHex::Never;
     assert_eq!(
         refuse(&problem, &turned),
-        RouteFault::HexTwice { train: 0, first: StopId(1), second: StopId(0) }
+        RouteFault::HexTwice {
+            train: 0,
+            first: StopId(1),
+            second: StopId(0)
+        }
     );
 }
 
@@ -213,7 +265,11 @@ fn british() -> Problem {
     let track = [(0, 1), (0, 2), (2, 3), (0, 1), (0, 4)];
     let mut problem = sample(&stops, &track, trains);
     problem.same_hex = SameHex::PaidOnce;
-    problem.compass.push(Compass { from: 1, to: 2, amount: 40 });
+    problem.compass.push(Compass {
+        from: 1,
+        to: 2,
+        amount: 40,
+    });
     for (stop, at) in [(0, (6, 6)), (1, (7, 7)), (3, (0, 0)), (4, (7, 7))] {
         problem.network.stops[stop].at = at;
     }
@@ -242,7 +298,13 @@ fn linked_routes_earn_the_bonus_together() {
     problem.network.stops[3].value = 0;
     let routes = [enter(0, &[0, 1]), enter(1, &[0, 4])];
     let checked = check(&problem, &routes, Order::Given, Care::Rules).expect("legal");
-    assert_eq!(checked.iter().map(|route| route.revenue).collect::<Vec<_>>(), [170, 80]);
+    assert_eq!(
+        checked
+            .iter()
+            .map(|route| route.revenue)
+            .collect::<Vec<_>>(),
+        [170, 80]
+    );
 }
 
 #[test]
@@ -255,7 +317,10 @@ fn track_that_pays() {
     problem.network.pieces[2].bonus = 40;
     assert_eq!(best(&problem).revenue, 140);
     let hexes = vec![vec![HexNumber(1), HexNumber(0)]];
-    let route = EnteredRoute { hexes, ..enter(0, &[0, 1]) };
+    let route = EnteredRoute {
+        hexes,
+        ..enter(0, &[0, 1])
+    };
     let checked = check(&problem, &[route], Order::Best, Care::Rules).expect("legal");
     assert_eq!(checked[0].revenue, 140);
 }
@@ -263,7 +328,16 @@ fn track_that_pays() {
 #[test]
 fn a_small_budget_is_owned_up_to() {
     let stops = [(City, 20); 6];
-    let track = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (1, 4), (2, 5)];
+    let track = [
+        (0, 1),
+        (1, 2),
+        (2, 3),
+        (3, 4),
+        (4, 5),
+        (5, 0),
+        (1, 4),
+        (2, 5),
+    ];
     let trains = (0..3).map(|id| Train::plain(id, 4)).collect();
     let mut problem = sample(&stops, &track, trains);
     let full = best(&problem);
@@ -285,7 +359,10 @@ fn malformed_problems_are_refused() {
     assert_eq!(stop, ProblemFault::NoSuchStop { piece });
     let twice = fault(|p| p.trains.push(Train::plain(0, 3)));
     assert_eq!(twice, ProblemFault::SameTrain { id: 0 });
-    assert_eq!(fault(|p| p.network.stops[0].value = -1), ProblemFault::Amount);
+    assert_eq!(
+        fault(|p| p.network.stops[0].value = -1),
+        ProblemFault::Amount
+    );
     let choice = fault(|p| {
         p.same_hex = SameHex::PaidOnce;
         p.trains[0] = Train::choosing(3, 2);
@@ -301,23 +378,56 @@ fn refusals_name_the_rule() {
     let trains = vec![Train::plain(0, 3), Train::plain(1, 4)];
     let problem = row(&stops, trains);
     let fault = |stops: &[u16]| refuse(&problem, &[enter(0, stops)]);
-    assert_eq!(refuse(&problem, &[enter(5, &[0, 1])]), RouteFault::NoSuchTrain { train: 5 });
+    assert_eq!(
+        refuse(&problem, &[enter(5, &[0, 1])]),
+        RouteFault::NoSuchTrain { train: 5 }
+    );
     assert_eq!(fault(&[0]), RouteFault::TooShort { train: 0 });
-    assert_eq!(fault(&[0, 9]), RouteFault::NoSuchStop { train: 0, position: 1 });
-    assert_eq!(fault(&[0, 1, 0]), RouteFault::StopTwice { train: 0, stop: StopId(0) });
+    assert_eq!(
+        fault(&[0, 9]),
+        RouteFault::NoSuchStop {
+            train: 0,
+            position: 1
+        }
+    );
+    assert_eq!(
+        fault(&[0, 1, 0]),
+        RouteFault::StopTwice {
+            train: 0,
+            stop: StopId(0)
+        }
+    );
     assert_eq!(fault(&[1, 2]), RouteFault::NoStation { train: 0 });
-    let no_track = RouteFault::NoTrack { train: 0, from: StopId(0), to: StopId(2) };
+    let no_track = RouteFault::NoTrack {
+        train: 0,
+        from: StopId(0),
+        to: StopId(2),
+    };
     assert_eq!(fault(&[0, 2]), no_track);
-    let long = RouteFault::TooLong { train: 0, kinds: Kinds::ALL, most: 3, visits: 4 };
+    let long = RouteFault::TooLong {
+        train: 0,
+        kinds: Kinds::ALL,
+        most: 3,
+        visits: 4,
+    };
     assert_eq!(fault(&[0, 1, 2, 3]), long);
     let twice = [enter(0, &[0, 1]), enter(0, &[0, 1])];
-    assert_eq!(refuse(&problem, &twice), RouteFault::TrainTwice { train: 0 });
+    assert_eq!(
+        refuse(&problem, &twice),
+        RouteFault::TrainTwice { train: 0 }
+    );
     let taken = [enter(0, &[0, 1]), enter(1, &[0, 1, 2])];
     let side = Some(SideId(0));
     let (from, to) = (StopId(0), StopId(1));
     assert_eq!(
         refuse(&problem, &taken),
-        RouteFault::TrackTaken { train: 1, from, to, side, by: 0 }
+        RouteFault::TrackTaken {
+            train: 1,
+            from,
+            to,
+            side,
+            by: 0
+        }
     );
 }
 
