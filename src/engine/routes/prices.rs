@@ -117,7 +117,10 @@ fn best_walk<const W: usize>(
     best
 }
 
-#[expect(clippy::too_many_arguments, reason = "the tables of both arms and the prices belong together")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the tables of both arms and the prices belong together"
+)]
 fn best_arms<const W: usize>(
     graph: &Graph<W>,
     model: &Model,
