@@ -4,7 +4,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::Run;
 use crate::engine::ids::CorpId;
-use crate::engine::routes::check::RouteFault;
+use crate::engine::routes::fault::RouteFault;
 use crate::engine::routes::problem::StopId;
 use crate::engine::routes::train::Kinds;
 use crate::engine::rules::route_problem::RouteProblem;

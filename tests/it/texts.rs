@@ -20,7 +20,7 @@ use signalbox::engine::parts::market::Cell;
 use signalbox::engine::parts::privates::PrivateOwner;
 use signalbox::engine::parts::shares::Holder;
 use signalbox::engine::refusal::Refusal;
-use signalbox::engine::routes::check::RouteFault;
+use signalbox::engine::routes::fault::RouteFault;
 use signalbox::engine::routes::problem::{ProblemFault, StopId};
 use signalbox::engine::routes::train::Kinds;
 use signalbox::engine::ruleset::Choices;

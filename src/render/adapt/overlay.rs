@@ -5,8 +5,8 @@ use crate::engine::board::network::Network;
 use crate::engine::board::occupancy::{Board, City};
 use crate::engine::cx::View;
 use crate::engine::ids::{CorpId, HexId, Id};
+use crate::engine::routes::answer::Route;
 use crate::engine::routes::problem::PieceId;
-use crate::engine::routes::solve::Route;
 use crate::engine::rules::route_problem::RouteProblem;
 use crate::render::scene::map::{MapScene, RouteScene, RunScene};
 
