@@ -6,15 +6,10 @@
 
 use std::cell::OnceCell;
 
+use super::track_covered::Covered;
 use crate::engine::board::network::Network;
-use crate::engine::board::occupancy::{City, HexState};
-use crate::engine::board::tile::{End, Piece, TileKind, Turned};
-use crate::engine::board::upgrade;
 use crate::engine::cx::View;
-use crate::engine::data::map::NodeKind;
-use crate::engine::data::rules::{NewTrack, SwitchName};
 use crate::engine::ids::{CorpId, HexId, Id, TileId};
-use crate::engine::money::Money;
 use crate::engine::refusal::Refusal;
 
 /// What a corporation reaches before it lays.
@@ -96,28 +91,22 @@ impl<'a> Reach<'a> {
     /// use what the new track needs, the network is traced anew.
     fn adds(&self, lay: Lay, entries: &HexEntries) -> bool {
         let after = Covered::new(self.view, self.corp, lay);
-        let useful = after.useful(self.view);
-        if after.pieces_from(entries.first) & useful != 0 {
+        let useful = after.useful();
+        if after.pieces_at(entries.first) & useful != 0 {
             return true;
         }
         let fresh = || {
-            *entries
-                .fresh
-                .get_or_init(|| self.network.fresh_entries(lay.hex))
+            let fresh = &entries.fresh;
+            *fresh.get_or_init(|| self.network.fresh_entries(lay.hex))
         };
-        if !after.joins_as_before(self.view, self.corp) {
+        if !after.joins_as_before() {
             return after.pieces_from(fresh()) & useful != 0 || self.adds_by_trace(lay);
         }
         if after.pieces_from(entries.all) & useful == 0 {
             return false;
         }
-        let old_exits = self
-            .view
-            .state
-            .board
-            .turned(&self.view.rules.map, lay.hex)
-            .exits;
-        after.leads_out(entries.all, old_exits) & useful != 0
+        after.pieces_from(entries.first) & useful != 0
+            || after.pieces_out(entries.all) & useful != 0
             || after.pieces_from(fresh()) & useful != 0
             || self.adds_by_trace(lay)
     }
@@ -126,151 +115,11 @@ impl<'a> Reach<'a> {
     /// anew.
     pub fn adds_by_trace(&self, lay: Lay) -> bool {
         let after = Covered::new(self.view, self.corp, lay);
-        let useful = after.useful(self.view);
+        let useful = after.useful();
         let map = &self.view.rules.map;
         let mut board = self.view.state.board.clone();
-        board.lay(map, lay.hex, lay.tile, lay.rotation, after.moves);
+        board.lay(map, lay.hex, lay.tile, lay.rotation, after.moves());
         let network = Network::of(map, &board, self.corp);
         (0..8).any(|piece| useful & (1 << piece) != 0 && network.has_piece(lay.hex, piece))
     }
-}
-
-/// A hex with the new tile on it.
-struct Covered<'a> {
-    corp: CorpId,
-    hex: HexId,
-    kind: &'a TileKind,
-    turned: &'a Turned,
-    moves: [u8; crate::engine::board::tile::MAX_CITIES],
-    state: HexState,
-}
-
-impl<'a> Covered<'a> {
-    fn new(view: View<'a>, corp: CorpId, lay: Lay) -> Covered<'a> {
-        let (map, board) = (&view.rules.map, &view.state.board);
-        let (hex, tile, rotation) = (lay.hex, lay.tile, lay.rotation);
-        let kind = &map.kinds[tile.kind];
-        let turned = &kind.turned[usize::from(rotation)];
-        let moves = upgrade::city_moves(board.kind(map, hex), board.turned(map, hex), kind, turned);
-        Covered {
-            corp,
-            hex,
-            kind,
-            turned,
-            moves,
-            state: board.hex(hex).covered(map, tile, rotation, moves),
-        }
-    }
-
-    /// The pieces that are worth laying if the network has them: new ones, and old ones that lead
-    /// to a stop whose value changes.
-    fn useful(&self, view: View<'_>) -> u8 {
-        let (map, board) = (&view.rules.map, &view.state.board);
-        let (old, old_pieces) = (
-            board.kind(map, self.hex),
-            &board.turned(map, self.hex).pieces,
-        );
-        let stops_count = view
-            .rules
-            .rules()
-            .track
-            .as_ref()
-            .is_some_and(|track| track.new_track == NewTrack::OrChangedStop)
-            && !view.rules.switched(SwitchName::StrictNewTrack);
-        let is_useful = |piece: &Piece| {
-            let before = old_pieces
-                .iter()
-                .find(|other| upgrade::same_track(old, other, self.kind, piece));
-            before
-                .is_none_or(|before| stops_count && values(old, before) != values(self.kind, piece))
-        };
-        let pieces = self.turned.pieces.iter().enumerate();
-        pieces
-            .filter(|(_, piece)| is_useful(piece))
-            .fold(0, |mask, (number, _)| mask | 1 << number)
-    }
-
-    /// The pieces that trails reach which arrive at some sides or start in an own city of the hex,
-    /// without leaving the hex.
-    fn pieces_from(&self, edges: u8) -> u8 {
-        let mut reached = 0;
-        for edge in (0..6).filter(|edge| edges & (1 << edge) != 0) {
-            reached |= self.turned.at_edge[edge];
-        }
-        for (city, node) in self.state.cities().iter().zip(&self.kind.cities) {
-            if city.has_station(self.corp) {
-                reached |= self.kind.at_node[usize::from(*node)];
-            }
-        }
-        loop {
-            let mut grown = reached;
-            for (number, piece) in self.turned.pieces.iter().enumerate() {
-                if reached & (1 << number) == 0 || piece.terminal {
-                    continue;
-                }
-                for end in [piece.a, piece.b] {
-                    if let End::Node(node) = end
-                        && passable(self.kind, self.state.cities(), node, self.corp)
-                    {
-                        grown |= self.kind.at_node[usize::from(node)];
-                    }
-                }
-            }
-            if grown == reached {
-                return reached;
-            }
-            reached = grown;
-        }
-    }
-
-    /// The pieces from some sides to sides that had no track.
-    fn leads_out(&self, edges: u8, old_exits: u8) -> u8 {
-        let pieces = self.turned.pieces.iter().enumerate();
-        pieces
-            .filter(|(_, piece)| match (piece.a, piece.b) {
-                (End::Edge(a), End::Edge(b)) => {
-                    let joins =
-                        |from: u8, to: u8| edges & (1 << from) != 0 && old_exits & (1 << to) == 0;
-                    joins(a, b) || joins(b, a)
-                }
-                (End::Node(_), _) | (_, End::Node(_)) => false,
-            })
-            .fold(0, |mask, (number, _)| mask | 1 << number)
-    }
-
-    /// Whether old track that stays is joined inside the hex as before: one node at most, and
-    /// trains pass it as before. Then trails over old track alone arrive where they arrived before.
-    fn joins_as_before(&self, view: View<'_>, corp: CorpId) -> bool {
-        let (map, board) = (&view.rules.map, &view.state.board);
-        let old = board.kind(map, self.hex);
-        let passes = |kind: &TileKind, state: &HexState| passable(kind, state.cities(), 0, corp);
-        match (old.nodes.len(), self.kind.nodes.len()) {
-            (0, 0) => true,
-            (1, 1) => passes(old, board.hex(self.hex)) == passes(self.kind, &self.state),
-            (_, _) => false,
-        }
-    }
-}
-
-/// Whether a trail of a corporation may go on from a node.
-fn passable(kind: &TileKind, cities: &[City], node: u8, corp: CorpId) -> bool {
-    match kind.nodes[usize::from(node)].kind {
-        NodeKind::Offboard => false,
-        NodeKind::Town | NodeKind::Junction => true,
-        NodeKind::City => kind
-            .city_of_node(node)
-            .and_then(|city| cities.get(usize::from(city)))
-            .is_some_and(|city| !city.blocks(corp)),
-    }
-}
-
-/// The highest values of the stops at the ends of a piece.
-fn values(kind: &TileKind, piece: &Piece) -> [Money; 2] {
-    let value = |end| match end {
-        End::Node(node) => kind.nodes[usize::from(node)].revenue.highest(),
-        End::Edge(_) => Money::ZERO,
-    };
-    let mut values = [value(piece.a), value(piece.b)];
-    values.sort_unstable();
-    values
 }
