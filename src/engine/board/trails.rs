@@ -15,6 +15,17 @@ pub struct Entries {
     pub possible: u8,
 }
 
+/// How a search for the shortest way ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// There is none.
+    None,
+    /// It uses nothing twice.
+    Simple,
+    /// It uses something twice; another way may not.
+    Twisted,
+}
+
 impl Network<'_> {
     /// Where trails arrive at a hex from its neighbours. Sides of several tracks are never certain.
     pub fn entries(&self, hex: HexId) -> Entries {
@@ -118,6 +129,9 @@ impl Network<'_> {
         })
     }
 
+    /// Walks on from a step: if the shortest way to the target uses nothing twice, that is it;
+    /// otherwise step by step. Where nothing leads to the target any more it turns back at once, so
+    /// that dead ends are never explored.
     fn walk(
         &self,
         step: Step,
@@ -134,17 +148,59 @@ impl Network<'_> {
             return true;
         }
         used.push(place);
-        let mut after = Vec::new();
-        self.each_after(step, |next| {
-            if useful[usize::from(next)] {
-                after.push(next);
+        let found = match self.shortest(step, target, useful, used) {
+            Way::None => false,
+            Way::Simple => true,
+            Way::Twisted => {
+                let mut after = Vec::new();
+                self.each_after(step, |next| {
+                    if useful[usize::from(next)] {
+                        after.push(next);
+                    }
+                });
+                after
+                    .into_iter()
+                    .any(|next| self.walk(next, target, useful, used))
             }
-        });
-        let found = after
-            .into_iter()
-            .any(|next| self.walk(next, target, useful, used));
+        };
         used.pop();
         found
+    }
+
+    /// The shortest way from a step to the target that touches nothing used before.
+    fn shortest(&self, from: Step, target: Step, useful: &[bool], used: &[(HexId, End)]) -> Way {
+        let place = |step| {
+            let (hex, end) = self.end_of(step);
+            self.place(hex, end)
+        };
+        let mut before = vec![NONE; self.before.len()];
+        before[usize::from(from)] = from;
+        let mut queue = vec![from];
+        let mut next = 0;
+        while next < queue.len() && before[usize::from(target)] == NONE {
+            let step = queue[next];
+            next += 1;
+            self.each_after(step, |after| {
+                let new = useful[usize::from(after)] && before[usize::from(after)] == NONE;
+                if new && !used.contains(&place(after)) {
+                    before[usize::from(after)] = step;
+                    queue.push(after);
+                }
+            });
+        }
+        if before[usize::from(target)] == NONE {
+            return Way::None;
+        }
+        let mut seen = Vec::with_capacity(32);
+        let mut step = target;
+        while step != from {
+            if seen.contains(&place(step)) {
+                return Way::Twisted;
+            }
+            seen.push(place(step));
+            step = before[usize::from(step)];
+        }
+        Way::Simple
     }
 
     /// Which reached steps have the target among their followers, near or far.
