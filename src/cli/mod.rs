@@ -5,10 +5,10 @@ mod export;
 mod files;
 mod import;
 mod moves;
-#[cfg(feature = "render")]
-mod render;
 #[cfg(feature = "store")]
 mod play;
+#[cfg(feature = "render")]
+mod render;
 mod routes;
 mod simulate;
 mod states;

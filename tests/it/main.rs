@@ -2,6 +2,7 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod automatic;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -9,7 +10,6 @@ mod cases_mergers_by_hand;
 mod cases_national;
 mod cases_track;
 mod cases_trains;
-mod automatic;
 #[cfg(feature = "store")]
 mod commands;
 mod conservation;
@@ -20,9 +20,9 @@ mod offers;
 mod own_games;
 #[cfg(feature = "render")]
 mod pictures;
-mod reach;
 #[cfg(feature = "store")]
 mod play;
+mod reach;
 mod replay;
 mod setups;
 mod support;

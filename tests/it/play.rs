@@ -268,7 +268,7 @@ fn a_recorded_game_typed_as_commands_has_the_same_result() {
         let end = fs::read_to_string(folder.file("out").join("end.json")).expect("the export");
         let end = GameFile::parse(&end).expect("a game file");
         let got = replay::replay(&end, None, |_, _, _| ()).expect("a game that replays");
-        let worth = |game: &signalbox::engine::game::Game| -> Vec<i32> {
+        let worth = |game: &Game| -> Vec<i32> {
             let view = game.view(Authority::Recorded);
             let players = (0..view.players()).map(|n| signalbox::engine::ids::PlayerId(n as u8));
             players
