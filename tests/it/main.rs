@@ -15,6 +15,7 @@ mod commands;
 mod conservation;
 mod damage;
 mod laws;
+mod live;
 mod measure;
 mod offers;
 mod own_games;

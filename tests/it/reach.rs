@@ -12,7 +12,7 @@ use signalbox::engine::ids::{CityRef, CorpId, HexId, Id};
 use crate::support;
 
 /// Steps of the walk before a position is left out.
-const PATIENCE: usize = 30_000;
+const PATIENCE: usize = 60_000;
 
 /// Walks trails and notes every piece they take (1861/1867 rules 4.5).
 struct Walk<'g> {
@@ -113,7 +113,7 @@ fn reach_is_what_all_trails_together_take() {
     for path in support::game_files() {
         support::walk(&path, |number, game, action| {
             let Actor::Corp(corp) = action.by else { return };
-            if number % 9 != 0 {
+            if number % 3 != 0 {
                 return;
             }
             let Some(walked) = Walk::of(game, corp) else {

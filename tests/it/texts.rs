@@ -96,7 +96,9 @@ fn every_sentence_is_used_and_every_key_has_one() {
         .collect();
     assert!(missing.is_empty(), "no sentence for {missing:?}");
     let tongue = Tongue::of(Language::English);
-    let unknown: Vec<&String> = keys.iter().filter(|key| !tongue.knows(key)).collect();
+    // The words on pictures are read by the pictures themselves.
+    let spoken = keys.iter().filter(|key| !key.starts_with("picture-"));
+    let unknown: Vec<&String> = spoken.filter(|key| !tongue.knows(key)).collect();
     assert!(
         unknown.is_empty(),
         "in a template that is not built in: {unknown:?}"

@@ -25,7 +25,10 @@ impl<const W: usize> Packing<'_, W> {
         self.fill(node, &open, Bits::EMPTY, set, width, exact, meter);
     }
 
-    #[allow(clippy::too_many_arguments)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the search state is passed by its parts"
+    )]
     fn fill(
         &mut self,
         node: &Node,

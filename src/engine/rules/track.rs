@@ -101,7 +101,7 @@ pub fn check(
             tile,
             rotation,
         };
-        reach.check(lay, reach.entries(hex))?;
+        reach.check(lay, &reach.entries(hex))?;
     }
     let (map, board) = (&view.rules.map, &view.state.board);
     let new = &map.kinds[tile.kind];

@@ -4,10 +4,11 @@
 //! The network with the new tile in place is traced only where the network without it does not
 //! tell: most lays are decided by the sides at which trails arrive at the hex.
 
+use std::cell::OnceCell;
+
 use crate::engine::board::network::Network;
 use crate::engine::board::occupancy::{City, HexState};
 use crate::engine::board::tile::{End, Piece, TileKind, Turned};
-use crate::engine::board::trails::Entries;
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
 use crate::engine::data::map::NodeKind;
@@ -23,6 +24,16 @@ pub struct Reach<'a> {
     network: Network<'a>,
     /// For each hex the sides reached, as a mask (see [`Network::reached_edges`]).
     edges: Vec<u8>,
+}
+
+/// The sides at which trails arrive at a hex before the lay, as masks.
+pub struct HexEntries {
+    /// Some of those at which trails arrive that have not been in the hex.
+    first: u8,
+    /// All of those; worked out when it is needed.
+    fresh: OnceCell<u8>,
+    /// All at which trails arrive.
+    all: u8,
 }
 
 /// A tile as it would lie on a hex.
@@ -55,39 +66,60 @@ impl<'a> Reach<'a> {
     }
 
     /// Where trails arrive at a hex.
-    pub fn entries(&self, hex: HexId) -> Entries {
-        self.network.entries(hex)
+    pub fn entries(&self, hex: HexId) -> HexEntries {
+        HexEntries {
+            first: self.network.first_entries(hex),
+            all: self.network.entries(hex),
+            fresh: OnceCell::new(),
+        }
     }
 
-    /// Checks reach before and after a lay.
-    pub fn check(&self, lay: Lay, entries: Entries) -> Result<(), Refusal> {
+    /// Checks reach before and after a lay on a hex with these entries.
+    pub fn check(&self, lay: Lay, entries: &HexEntries) -> Result<(), Refusal> {
         let hex = lay.hex;
         let map = &self.view.rules.map;
         let turned = &map.kinds[lay.tile.kind].turned[usize::from(lay.rotation)];
         if self.edges(hex) & turned.exits == 0 {
             return Err(Refusal::TrackNotConnected { hex });
         }
-        if self.view.state.board.turned(map, hex).pieces.is_empty() {
-            // On an empty hex all track is new, and a reached side has a piece.
-            return Ok(());
-        }
-        let after = Covered::new(self.view, self.corp, lay);
-        let useful = after.useful(self.view);
-        // New track or a changed stop where trails arrive decides; so does none where any might.
-        let adds = if after.pieces_from(entries.certain) & useful != 0 {
-            true
-        } else if after.joins_as_before(self.view, self.corp)
-            && after.pieces_from(entries.possible) & useful == 0
-        {
-            false
-        } else {
-            self.adds_by_trace(lay)
-        };
-        if adds {
+        // On an empty hex all track is new, and a reached side has a piece.
+        let empty = self.view.state.board.turned(map, hex).pieces.is_empty();
+        if empty || self.adds(lay, entries) {
             Ok(())
         } else {
             Err(Refusal::NoNewTrack { hex })
         }
+    }
+
+    /// Whether the lay adds new track or a changed stop. A trail comes to it the first time it
+    /// is in the hex, or over old track of the hex and by a loop outside; only where such a loop may
+    /// use what the new track needs, the network is traced anew.
+    fn adds(&self, lay: Lay, entries: &HexEntries) -> bool {
+        let after = Covered::new(self.view, self.corp, lay);
+        let useful = after.useful(self.view);
+        if after.pieces_from(entries.first) & useful != 0 {
+            return true;
+        }
+        let fresh = || {
+            *entries
+                .fresh
+                .get_or_init(|| self.network.fresh_entries(lay.hex))
+        };
+        if !after.joins_as_before(self.view, self.corp) {
+            return after.pieces_from(fresh()) & useful != 0 || self.adds_by_trace(lay);
+        }
+        if after.pieces_from(entries.all) & useful == 0 {
+            return false;
+        }
+        let old_exits = self
+            .view
+            .state
+            .board
+            .turned(&self.view.rules.map, lay.hex)
+            .exits;
+        after.leads_out(entries.all, old_exits) & useful != 0
+            || after.pieces_from(fresh()) & useful != 0
+            || self.adds_by_trace(lay)
     }
 
     /// Whether the network with the tile in place has new track or a changed stop there, traced
@@ -189,6 +221,21 @@ impl<'a> Covered<'a> {
             }
             reached = grown;
         }
+    }
+
+    /// The pieces from some sides to sides that had no track.
+    fn leads_out(&self, edges: u8, old_exits: u8) -> u8 {
+        let pieces = self.turned.pieces.iter().enumerate();
+        pieces
+            .filter(|(_, piece)| match (piece.a, piece.b) {
+                (End::Edge(a), End::Edge(b)) => {
+                    let joins =
+                        |from: u8, to: u8| edges & (1 << from) != 0 && old_exits & (1 << to) == 0;
+                    joins(a, b) || joins(b, a)
+                }
+                (End::Node(_), _) | (_, End::Node(_)) => false,
+            })
+            .fold(0, |mask, (number, _)| mask | 1 << number)
     }
 
     /// Whether old track that stays is joined inside the hex as before: one node at most, and
