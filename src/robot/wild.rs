@@ -37,7 +37,7 @@ fn weight(game: &Game, kind: Kind) -> usize {
             // Else auctions would go on until the money is gone.
             Round::Auction(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
-            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 20,
+            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
         },
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,

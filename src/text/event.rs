@@ -75,8 +75,43 @@ fn balance(speaker: &Speaker<'_>, events: &[Event]) -> Option<String> {
 
 /// One event as a sentence.
 pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
+    match event {
+        Event::Paid { .. }
+        | Event::RoundBegan
+        | Event::Passed(_)
+        | Event::BidOnPrivate(..)
+        | Event::BidOnMinor(..) => of_order(speaker, event),
+        Event::Started(..)
+        | Event::PresidentChanged(..)
+        | Event::PriceMoved { .. }
+        | Event::Merged(..)
+        | Event::Nationalised(_)
+        | Event::Closed(_) => of_company(speaker, event),
+        Event::PhaseBegan(_) | Event::BankBroke | Event::EndTriggered(_) | Event::GameOver(_) => {
+            of_course(speaker, event)
+        }
+        Event::PrivateCheaper(..)
+        | Event::PrivateMoved(..)
+        | Event::PrivateClosed(_)
+        | Event::ShareMoved(..) => paper(speaker, event),
+        Event::TileLaid { .. }
+        | Event::TokenPlaced(..)
+        | Event::TokenRemoved(..)
+        | Event::TrainBought(..)
+        | Event::TrainExported(_)
+        | Event::TrainDiscarded(..)
+        | Event::Rusted(_) => railway(speaker, event),
+        Event::Ran(..)
+        | Event::Dividend(..)
+        | Event::LoansTaken(..)
+        | Event::LoansRepaid(..)
+        | Event::InterestPaid(..) => income(speaker, event),
+    }
+}
+
+/// Rounds, turns, bids, payments.
+fn of_order(speaker: &Speaker<'_>, event: &Event) -> String {
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
-    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
     match event {
         Event::Paid { from, to, amount } => says(
             "event-paid",
@@ -111,6 +146,15 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
                 .text("item", speaker.corp(*item))
                 .text("price", speaker.money(*price)),
         ),
+        _other => String::new(),
+    }
+}
+
+/// What becomes of companies.
+fn of_company(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
+    match event {
         Event::Started(started, cell) => says(
             "event-started",
             corp(*started).text("price", speaker.cell(*cell)),
@@ -135,6 +179,14 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
         }
         Event::Nationalised(of) => says("event-nationalised", corp(*of)),
         Event::Closed(of) => says("event-closed", corp(*of)),
+        _other => String::new(),
+    }
+}
+
+/// Phases and the end.
+fn of_course(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    match event {
         Event::PhaseBegan(phase) => says(
             "event-phase",
             Args::new().text("phase", speaker.phase(*phase)),
@@ -150,22 +202,7 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
             EndReason::FinalPhase => "event-over-phase",
             EndReason::Manual => "event-over-manual",
         }),
-        Event::PrivateCheaper(..)
-        | Event::PrivateMoved(..)
-        | Event::PrivateClosed(_)
-        | Event::ShareMoved(..) => paper(speaker, event),
-        Event::TileLaid { .. }
-        | Event::TokenPlaced(..)
-        | Event::TokenRemoved(..)
-        | Event::Ran(..)
-        | Event::Dividend(..)
-        | Event::LoansTaken(..)
-        | Event::LoansRepaid(..)
-        | Event::InterestPaid(..)
-        | Event::TrainBought(..)
-        | Event::TrainExported(_)
-        | Event::TrainDiscarded(..)
-        | Event::Rusted(_) => railway(speaker, event),
+        _other => String::new(),
     }
 }
 
@@ -207,7 +244,7 @@ fn share_moved(speaker: &Speaker<'_>, share: ShareId, holder: Holder) -> String 
     )
 }
 
-/// Track, stations, trains and their income.
+/// Track, stations and trains.
 fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
     let corp = |corp| Args::new().text("corp", speaker.corp(corp));
@@ -231,6 +268,33 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
             "event-token-removed",
             corp(*by).text("city", speaker.city(*at)),
         ),
+        Event::TrainBought(by, train, price) => says(
+            "event-train-bought",
+            corp(*by)
+                .text("train", speaker.train(*train))
+                .text("price", speaker.money(*price)),
+        ),
+        Event::TrainExported(train) => says(
+            "event-train-exported",
+            Args::new().text("train", speaker.train(*train)),
+        ),
+        Event::TrainDiscarded(by, train) => says(
+            "event-train-discarded",
+            corp(*by).text("train", speaker.train(*train)),
+        ),
+        Event::Rusted(kind) => says(
+            "event-rusted",
+            Args::new().text("train", speaker.train_kind(*kind)),
+        ),
+        _other => String::new(),
+    }
+}
+
+/// Income, loans and interest.
+fn income(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
+    match event {
         Event::Ran(by, income) if *income == Money::ZERO => says("event-ran-nothing", corp(*by)),
         Event::Ran(by, income) => says(
             "event-ran",
@@ -261,24 +325,6 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
         Event::InterestPaid(by, amount) => says(
             "event-interest",
             corp(*by).text("amount", speaker.money(*amount)),
-        ),
-        Event::TrainBought(by, train, price) => says(
-            "event-train-bought",
-            corp(*by)
-                .text("train", speaker.train(*train))
-                .text("price", speaker.money(*price)),
-        ),
-        Event::TrainExported(train) => says(
-            "event-train-exported",
-            Args::new().text("train", speaker.train(*train)),
-        ),
-        Event::TrainDiscarded(by, train) => says(
-            "event-train-discarded",
-            corp(*by).text("train", speaker.train(*train)),
-        ),
-        Event::Rusted(kind) => says(
-            "event-rusted",
-            Args::new().text("train", speaker.train_kind(*kind)),
         ),
         _other => String::new(),
     }

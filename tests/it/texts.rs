@@ -174,7 +174,6 @@ const ANNA: PlayerId = PlayerId(0);
 const MONEY: Money = Money(40);
 
 fn refusals() -> Vec<Refusal> {
-    let private = PrivateId(1);
     let misfits = [
         Misfit::Colour,
         Misfit::Label,
@@ -190,7 +189,13 @@ fn refusals() -> Vec<Refusal> {
         .map(|why| Refusal::Misfit { hex: HEX, why })
         .collect();
     all.extend(route_faults().into_iter().map(Refusal::BadRoute));
-    all.extend([
+    all.extend(of_order_and_money());
+    all.extend(of_companies_and_track());
+    all
+}
+
+fn of_order_and_money() -> Vec<Refusal> {
+    vec![
         Refusal::GameOver,
         Refusal::NotYourTurn {
             asked: Some(Actor::Corp(CORP)),
@@ -214,6 +219,12 @@ fn refusals() -> Vec<Refusal> {
         Refusal::BidTooLow { least: MONEY },
         Refusal::BidStep { step: Money(5) },
         Refusal::BidFixed { price: MONEY },
+    ]
+}
+
+fn of_companies_and_track() -> Vec<Refusal> {
+    let private = PrivateId(1);
+    vec![
         Refusal::NotOnTheBlock { private },
         Refusal::OtherAuction { corp: CORP },
         Refusal::NotAvailable { corp: CORP },
@@ -270,8 +281,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::KeepTwoHexes,
         Refusal::NoSuchChoice,
         Refusal::NeedsConsent { owner: ANNA },
-    ]);
-    all
+    ]
 }
 
 fn route_faults() -> Vec<RouteFault> {
@@ -379,11 +389,7 @@ fn events() -> Vec<Event> {
         corp: CORP,
         number: 1,
     };
-    let tile = TileId {
-        kind: TileKindId::at(0),
-        copy: 0,
-    };
-    vec![
+    let mut all = vec![
         Event::Paid {
             from: Account::Bank,
             to: Account::Player(ANNA),
@@ -408,6 +414,17 @@ fn events() -> Vec<Event> {
             from: CELL,
             to: CELL,
         },
+    ];
+    all.extend(events_of_railways());
+    all
+}
+
+fn events_of_railways() -> Vec<Event> {
+    let tile = TileId {
+        kind: TileKindId::at(0),
+        copy: 0,
+    };
+    vec![
         Event::TileLaid {
             corp: CORP,
             hex: HEX,

@@ -16,7 +16,7 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let game = words.game;
     let hex = words.hex()?;
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-tile"))?;
     let (name, turned) = word.split_once('@').unwrap_or((word, ""));
     let map = &game.rules().map;
@@ -70,7 +70,7 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
 /// `L12`, or `L12:2` for the second city of the hex; `L12:2:1` names the slot, too.
 fn city(words: &mut Words<'_>) -> Result<(HexId, Option<u8>, Option<u8>), CommandFault> {
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-city"))?;
     let mut parts = word.split(':');
     let name = parts.next().unwrap_or(word);
@@ -132,7 +132,7 @@ pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
 /// `/dividend pay|half|withhold`.
 pub fn dividend(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-payout"))?;
     let payout = match word.to_lowercase().as_str() {
         "pay" | "payout" | "full" | "out" | "all" => Payout::Full,
@@ -228,13 +228,13 @@ fn choose_train(
     let chosen = match (priced.as_slice(), fitting.as_slice()) {
         ([one], _) | ([], [one, ..]) => *one,
         ([], []) => return Ok(any_train(words, kind, wanted, price, exchange)),
-        (several, _) => match from_bank(several).filter(|_| wanted == Wanted::Anywhere) {
-            Some(one) => one,
-            None => {
+        (several, _) => {
+            let from_bank = from_bank(several).filter(|_| wanted == Wanted::Anywhere);
+            from_bank.ok_or_else(|| {
                 let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
-                return Err(fault::several("command-several", &list));
-            }
-        },
+                fault::several("command-several", &list)
+            })?
+        }
     };
     let Offer::Train {
         train,
