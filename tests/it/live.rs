@@ -96,7 +96,7 @@ fn a_hex_before_its_time() {
         .operating();
     let hex = table.game.rules().map.hex("M13").expect("a hex");
     assert_eq!(
-        refused_live(&table, &lay("BO", "M13", "8-0", 1)),
+        refused_live(&table, &lay("BO", "M13", "58-0", 0)),
         Refusal::HexClosed { hex }
     );
 }

@@ -342,7 +342,7 @@ fn every_refusal_has_its_sentence() {
     let named: BTreeSet<String> = all.iter().map(name_of).collect();
     assert_eq!(named, variants("src/engine/refusal.rs", "Refusal"));
     let faults: BTreeSet<String> = route_faults().iter().map(name_of).collect();
-    assert_eq!(faults, variants("src/engine/routes/check.rs", "RouteFault"));
+    assert_eq!(faults, variants("src/engine/routes/fault.rs", "RouteFault"));
     let run = Run {
         train: TRAIN,
         hops: Vec::new(),
