@@ -136,9 +136,11 @@ impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         if let Some(place) = &self.place {
-            text += &format!("action {} ({} by {})", place.id, place.kind, place.entity);
+            let whole = format!("action {} ({} by {})", place.id, place.kind, place.entity);
+            text.push_str(&whole);
             if place.automatic > 0 {
-                text += &format!(", automatic action {}", place.automatic);
+                let which = format!(", automatic action {}", place.automatic);
+                text.push_str(&which);
             }
             text += ": ";
         }

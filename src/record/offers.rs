@@ -9,7 +9,7 @@ use super::names;
 use super::snapshot::Scene;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::game::Game;
-use crate::engine::ids::CityRef;
+use crate::engine::ids::{CityRef, TrainId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::rules::train::Source;
@@ -163,20 +163,7 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             price,
             exchange,
             ..
-        } => {
-            let name = |train: crate::engine::ids::TrainId| rules.trains[train.kind].name.clone();
-            let cost = if source.is_bank() {
-                json!(price.least.0)
-            } else {
-                json!([price.least.0, price.most.0])
-            };
-            json!([
-                seller(scene, *source),
-                name(*train),
-                cost,
-                exchange.map(name)
-            ])
-        }
+        } => train_entry(scene, *train, *source, *price, *exchange),
         Offer::Discard(train) => json!(rules.trains[train.kind].name),
         Offer::BuyPrivate { private, price } => {
             json!([scene.private(*private), price.least.0, price.most.0])
@@ -185,6 +172,22 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
         Offer::Choose(choice) => json!(encode::choice_word(*choice)),
     }
+}
+
+fn train_entry(
+    scene: Scene<'_>,
+    train: TrainId,
+    source: Source,
+    price: Range,
+    exchange: Option<TrainId>,
+) -> Value {
+    let name = |train: TrainId| scene.view.rules.trains[train.kind].name.clone();
+    let cost = if source.is_bank() {
+        json!(price.least.0)
+    } else {
+        json!([price.least.0, price.most.0])
+    };
+    json!([seller(scene, source), name(train), cost, exchange.map(name)])
 }
 
 fn bid(item: &str, price: Range) -> Value {

@@ -42,9 +42,8 @@ fn weight(game: &Game, kind: Kind) -> usize {
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,
         Kind::PlaceToken | Kind::Dividend | Kind::BuyShares | Kind::Par => 20,
-        Kind::Pass => 8,
         Kind::SellShares | Kind::BuyPrivate | Kind::Merge | Kind::Convert => 4,
-        Kind::Choose | Kind::DiscardTrain | Kind::RemoveToken => 8,
+        Kind::Pass | Kind::Choose | Kind::DiscardTrain | Kind::RemoveToken => 8,
     }
 }
 

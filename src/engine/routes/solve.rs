@@ -204,10 +204,6 @@ impl<const W: usize> Solver<'_, W> {
     }
 
     /// All routes that lose at most the gap against the best of their kind.
-    #[expect(
-        clippy::type_complexity,
-        reason = "one answer of the search with its parts"
-    )]
     fn circle(
         &mut self,
         models: &[Model],
