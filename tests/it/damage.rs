@@ -437,7 +437,7 @@ fn a_hundred_thousand_actions() {
     // Undo and redo without end.
     let mut log = vec![pass(1, 0)];
     let undone = |id: usize| {
-        let kind = if id % 2 == 0 { "undo" } else { "redo" };
+        let kind = if id.is_multiple_of(2) { "undo" } else { "redo" };
         format!(r#"{{"type":"{kind}","entity":0,"entity_type":"player","id":{id},"action_id":0}}"#)
     };
     log.extend((2..=100_000).map(undone));

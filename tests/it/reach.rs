@@ -38,7 +38,7 @@ impl Walk<'_> {
             for (city, node) in state.cities().iter().zip(&kind.cities) {
                 if city.has_station(corp) {
                     walk.used.push((hex, End::Node(*node)));
-                    walk.from_node(hex, *node);
+                    walk.take_from_node(hex, *node);
                     walk.used.pop();
                 }
             }
@@ -46,7 +46,7 @@ impl Walk<'_> {
         (walk.steps < PATIENCE).then_some(walk.pieces)
     }
 
-    fn from_node(&mut self, hex: HexId, node: u8) {
+    fn take_from_node(&mut self, hex: HexId, node: u8) {
         let turned = self.game.state().board.turned(&self.game.rules().map, hex);
         for (number, piece) in turned.pieces.iter().enumerate() {
             for (start, end) in [(piece.a, piece.b), (piece.b, piece.a)] {
@@ -74,15 +74,15 @@ impl Walk<'_> {
         self.pieces[hex.index()] |= 1 << number;
         self.used.push(place);
         match (end, next) {
-            (End::Edge(edge), Some(next)) => self.from_side(next, opposite(edge)),
+            (End::Edge(edge), Some(next)) => self.take_from_side(next, opposite(edge)),
             (End::Edge(_), None) => (),
-            (End::Node(node), _) if self.passes(hex, node) => self.from_node(hex, node),
+            (End::Node(node), _) if self.passes(hex, node) => self.take_from_node(hex, node),
             (End::Node(_), _) => (),
         }
         self.used.pop();
     }
 
-    fn from_side(&mut self, hex: HexId, edge: u8) {
+    fn take_from_side(&mut self, hex: HexId, edge: u8) {
         let turned = self.game.state().board.turned(&self.game.rules().map, hex);
         for (number, piece) in turned.pieces.iter().enumerate() {
             for (start, end) in [(piece.a, piece.b), (piece.b, piece.a)] {
