@@ -200,7 +200,16 @@ impl<'v> Fields<'v> {
             corp,
             numbers,
             percent,
+            stated: self.stated_price()?,
         })
+    }
+
+    /// The price of a share, if the record states one; `false` stands for none.
+    fn stated_price(&self) -> Result<Option<Money>, Fault> {
+        match self.map.get("share_price") {
+            None | Some(Value::Null | Value::Bool(false)) => Ok(None),
+            Some(value) => money("share_price", value).map(Some),
+        }
     }
 
     fn runs(&self) -> Result<Vec<Run>, Fault> {

@@ -149,6 +149,7 @@ fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
             corp,
             numbers: numbers.to_vec(),
             percent,
+            stated: None,
         });
     };
     for number in own().filter(|number| *number != 0) {
