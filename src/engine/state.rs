@@ -39,6 +39,12 @@ pub struct State {
     pub majors_open: bool,
     /// Trains may be traded in.
     pub trade_in_open: bool,
+    /// Percent that must have left the treasury for a corporation to float.
+    pub float_percent: u8,
+    /// A train of the supply was bought in this operating round, or in the last one.
+    pub train_bought: bool,
+    /// No more stations may be placed.
+    pub stations_stopped: bool,
     /// The minor that must come first has been put up for auction.
     pub first_minor_started: bool,
     /// The end in sight.

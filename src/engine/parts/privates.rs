@@ -20,6 +20,10 @@ pub struct Private {
     pub owner: PrivateOwner,
     /// Out of the game.
     pub closed: bool,
+    /// Closed for its power: it stays with its owner, pays nothing, is worth nothing, blocks nothing.
+    pub retired: bool,
+    /// Its power has been used.
+    pub used: bool,
     /// It was never in this game: drawn out at set-up.
     pub absent: bool,
     /// The auction starts at the face value less this.

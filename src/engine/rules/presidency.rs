@@ -1,4 +1,4 @@
-//! Who is president after certificates have moved (1861/1867 rules 3.4).
+//! Who is president after certificates have moved (1861/1867 rules 3.4; 18GB rules 6.5).
 
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
@@ -6,7 +6,11 @@ use crate::engine::parts::shares::Holder;
 
 /// The player who takes the presidency over, if anybody does.
 fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
-    let president = view.state.corps[corp].president?;
+    let entry = &view.state.corps[corp];
+    let president = entry.president;
+    if president.is_none() && !entry.hardship.receivership {
+        return None;
+    }
     let need = view.state.corps[corp].certificates.percent(0);
     let most = view
         .state
@@ -14,10 +18,15 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
         .iter()
         .map(|player| view.holding(*player, corp))
         .max()?;
-    if most < need || view.holding(president, corp) == most {
+    if most < need || president.is_some_and(|president| view.holding(president, corp) == most) {
         return None;
     }
-    view.seats_from(president)
+    let seats = match president {
+        Some(president) => view.seats_from(president),
+        // In receivership only whoever has just bought can hold so much.
+        None => view.state.seats.clone(),
+    };
+    seats
         .into_iter()
         .find(|player| view.holding(*player, corp) == most)
 }
@@ -27,18 +36,14 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
 /// otherwise to the pool.
 pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
     let Some(player) = successor(cx.view(), corp) else {
+        leave_to_the_pool(cx, corp);
         return;
     };
-    let Some(old) = cx.state.corps[corp].president else {
-        return;
-    };
+    let old = cx.state.corps[corp].president;
     let certificates = &cx.state.corps[corp].certificates;
     let (need, units) = (certificates.percent(0), usize::from(certificates.units(0)));
-    let to = if certificates.percent_of(Holder::Player(old)) >= need {
-        Holder::Player(old)
-    } else {
-        Holder::Pool
-    };
+    let keeps = |old: &PlayerId| certificates.percent_of(Holder::Player(*old)) >= need;
+    let to = old.filter(keeps).map_or(Holder::Pool, Holder::Player);
     let given: Vec<u8> = certificates
         .of(Holder::Player(player))
         .filter(|number| *number != 0)
@@ -48,5 +53,26 @@ pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
         cx.give_share(ShareId { corp, number }, to);
     }
     cx.give_share(ShareId { corp, number: 0 }, Holder::Player(player));
+    end_receivership(cx, corp, player);
+}
+
+/// A player is president from now on.
+pub fn end_receivership(cx: &mut Cx<'_>, corp: CorpId, player: PlayerId) {
+    cx.state.corps[corp].hardship.receivership = false;
     cx.set_president(corp, Some(player));
+}
+
+/// The president's certificate was sold and nobody holds enough for it: receivership.
+fn leave_to_the_pool(cx: &mut Cx<'_>, corp: CorpId) {
+    let certificates = &cx.state.corps[corp].certificates;
+    let need = certificates.percent(0);
+    let sold = certificates.holder(0) == Some(Holder::Pool);
+    let seats = cx.state.seats.iter();
+    let led = seats
+        .map(|player| cx.view().holding(*player, corp))
+        .any(|percent| percent >= need);
+    if sold && !led && cx.state.corps[corp].president.is_some() {
+        cx.state.corps[corp].hardship.receivership = true;
+        cx.set_president(corp, None);
+    }
 }
