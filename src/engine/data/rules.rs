@@ -220,9 +220,9 @@ pub struct TrackData {
     /// A hex may take two tiles in a turn.
     #[serde(default)]
     pub same_hex: bool,
-    /// So many of the tiles of a turn may have a city.
+    /// One of the tiles of a turn may have a city.
     #[serde(default)]
-    pub city_tiles: Option<u8>,
+    pub one_city_tile: bool,
     /// When the cost of a marked side is due.
     #[serde(default)]
     pub borders: BorderPayment,

@@ -94,6 +94,12 @@ fn takes_a_turn(view: View<'_>, corp: CorpId, begun: bool) -> bool {
     }
 }
 
+/// The stage of the corporation in turn.
+pub fn stage(view: View<'_>) -> Option<Stage> {
+    let stages = view.rules.hooks.stages(view.kind(corp_in_turn(view)?));
+    stages.get(round(view)?.stage).copied()
+}
+
 /// What the corporation in turn has done so far.
 pub fn done(view: View<'_>) -> TurnRecord {
     round(view).map(|round| round.done).unwrap_or_default()
@@ -196,6 +202,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     }
     if stage == Stage::Trains && !finished && receivership::trades_by_itself(cx.view(), corp) {
         receivership::trade(cx, corp);
+        return Flow::Again;
     }
     let open = if finished {
         KindSet::NONE

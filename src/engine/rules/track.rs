@@ -1,19 +1,21 @@
-//! Laying track (1861/1867 rules 4.4).
+//! Laying track (1861/1867 rules 4.4; 18GB rules 7.3).
 
-use super::{loans, national, operate};
+use super::{build, loans, national, operate, power};
 use crate::engine::action::{Kind, KindSet};
-use crate::engine::agenda::TurnRecord;
+use crate::engine::agenda::{Deed, TurnRecord};
 use crate::engine::board::hexes::opposite;
 use crate::engine::board::tile::MAX_CITIES;
 use crate::engine::board::upgrade::{self, Misfit};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::map::Colour;
-use crate::engine::data::rules::TrackData;
+use crate::engine::data::rules::{BorderPayment, TrackData};
 use crate::engine::event::Event;
-use crate::engine::ids::{CorpId, HexId, Id, TileId, TileKindId};
+use crate::engine::ids::{CityRef, CorpId, HexId, Id, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
 use crate::engine::parts::ledger::Account;
+use crate::engine::offer::Offer;
 use crate::engine::refusal::Refusal;
+use crate::engine::ruleset::TilePower;
 
 use super::track_reach;
 
@@ -29,6 +31,8 @@ pub struct TrackPlan {
     /// Sides whose crossing this lay completes.
     crossed: u8,
     upgrade: bool,
+    /// The private whose power is used, and whether that takes a tile action.
+    power: Option<(PrivateId, bool)>,
 }
 
 /// What a lay would cost, and which crossings it completes.
@@ -74,24 +78,102 @@ pub fn check(
     if tile.kind.index() >= view.rules.map.supply_kinds || rotation > 5 {
         return Err(Refusal::NoSuchTile);
     }
-    check_fit(view, hex, tile.kind, rotation)?;
-    if !view.state.board.is_in_supply(&view.rules.map, tile) {
-        return Err(Refusal::NoSuchTile);
-    }
+    check_city_tile(view, &done, tile.kind)?;
+    check_fit(view, corp, hex, tile.kind, rotation)?;
     let cost = cost(view, &done, hex, tile.kind, rotation);
-    let loans = loans::needed(view, corp, cost.total)?;
+    let plan = plan(view, corp, hex, tile, rotation, cost)?;
     if view.live() {
         track_reach::check(view, corp, hex, tile, rotation)?;
     }
+    Ok(plan)
+}
+
+/// Checks a lay by the power of a private, a tile of its list in its hex. 18xx.games does not look at
+/// label and cities when it loads a file (18GB rules 4.4, D16).
+pub fn check_power(
+    view: View<'_>,
+    corp: CorpId,
+    private: PrivateId,
+    power: &TilePower,
+    tile: TileId,
+    rotation: u8,
+) -> Result<TrackPlan, Refusal> {
+    if rotation > 5 {
+        return Err(Refusal::NoSuchTile);
+    }
+    check_power_fit(view, power, tile.kind, rotation)?;
+    let mut cost = cost(view, &TurnRecord::default(), power.hex, tile.kind, rotation);
+    cost.total = (cost.total - power.discount).max(Money::ZERO);
+    let mut plan = plan(view, corp, power.hex, tile, rotation, cost)?;
+    plan.power = Some((private, power.uses_action));
+    if view.live() {
+        track_reach::check_power(view, corp, power.hex, tile, rotation)?;
+    }
+    Ok(plan)
+}
+
+fn check_power_fit(
+    view: View<'_>,
+    power: &TilePower,
+    kind: TileKindId,
+    rotation: u8,
+) -> Result<(), Refusal> {
+    let hex = power.hex;
+    if view.live() {
+        return check_plain_fit(view, hex, kind, rotation);
+    }
     let (map, board) = (&view.rules.map, &view.state.board);
+    let follows = upgrade::colour_follows(map, board, hex, kind);
+    follows.map_err(|why| Refusal::Misfit { hex, why })?;
+    check_kept(view, hex, kind)
+}
+
+/// Every tile at every rotation that a power may lay.
+pub fn power_offers(
+    view: View<'_>,
+    corp: CorpId,
+    private: PrivateId,
+    power: &TilePower,
+) -> Vec<Offer> {
+    let (map, board, hex) = (&view.rules.map, &view.state.board, power.hex);
+    let mut offers = Vec::new();
+    for kind in &power.tiles {
+        let Some(tile) = board.next_copy(map, *kind) else {
+            continue;
+        };
+        for rotation in 0..6u8 {
+            if let Ok(plan) = check_power(view, corp, private, power, tile, rotation) {
+                offers.push(Offer::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    cost: plan.cost,
+                    loans: plan.loans,
+                });
+            }
+        }
+    }
+    offers
+}
+
+/// What a lay does, if the tile is there and can be paid.
+fn plan(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+    cost: LayCost,
+) -> Result<TrackPlan, Refusal> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    if !board.is_in_supply(map, tile) {
+        return Err(Refusal::NoSuchTile);
+    }
+    let loans = loans::needed(view, corp, cost.total)?;
     let new = &map.kinds[tile.kind];
-    let moves = upgrade::city_moves(
-        board.kind(map, hex),
-        board.turned(map, hex),
-        new,
-        &new.turned[usize::from(rotation)],
-    );
-    let upgrade = new.colour != Colour::Yellow;
+    let turned = &new.turned[usize::from(rotation)];
+    let moves = sorted_moves(view, corp, hex, tile.kind)
+        .unwrap_or_else(|| upgrade::city_moves(board.kind(map, hex), board.turned(map, hex), new, turned));
     Ok(TrackPlan {
         corp,
         hex,
@@ -101,8 +183,47 @@ pub fn check(
         cost: cost.total,
         loans,
         crossed: cost.crossed,
-        upgrade,
+        upgrade: new.colour != Colour::Yellow,
+        power: None,
     })
+}
+
+/// On a first tile with two cities stations of the builder stand in the first city, which has the
+/// track, those of others in the second (18GB rules 5.8).
+fn sorted_moves(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    kind: TileKindId,
+) -> Option<[u8; MAX_CITIES]> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let sorts = numbers(view).is_some_and(|numbers| numbers.first_tile_sorts_stations);
+    let first = board.turned(map, hex).pieces.is_empty() && map.kinds[kind].cities.len() == 2;
+    if !sorts || !first {
+        return None;
+    }
+    let mut moves = [0, 1, 0];
+    for (city, entry) in board.hex(hex).cities().iter().enumerate() {
+        if entry.has_any_station() {
+            let own = board.city(CityRef { hex, city: city as u8 }).is_some_and(|city| city.has_station(corp));
+            moves = if own == (city == 0) { [0, 1, 0] } else { [1, 0, 0] };
+        }
+    }
+    Some(moves)
+}
+
+/// Whether the turn allows a tile with a city.
+pub fn check_city_tile(
+    view: View<'_>,
+    done: &TurnRecord,
+    kind: TileKindId,
+) -> Result<(), Refusal> {
+    let limited = numbers(view).is_some_and(|numbers| numbers.one_city_tile);
+    let city = !view.rules.map.kinds[kind].cities.is_empty();
+    if limited && city && done.deeds.has(Deed::CityTile) {
+        return Err(Refusal::OneCityTile);
+    }
+    Ok(())
 }
 
 /// Whether the turn still allows a tile action in the hex.
@@ -117,7 +238,7 @@ pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<
             kind: Kind::LayTile,
         });
     }
-    if done.laid.contains(&(u16::from(hex.0) + 1)) {
+    if !numbers.same_hex && done.laid.contains(&(u16::from(hex.0) + 1)) {
         return Err(Refusal::SameHexTwice { hex });
     }
     let white = view.state.board.kind(&view.rules.map, hex).colour == Colour::White;
@@ -131,8 +252,44 @@ pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<
 }
 
 /// Whether the tile fits the hex. A recorded lay only has to keep the old track at some rotation
-/// (1861/1867 rules 10.5).
+/// (1861/1867 rules 10.5). Some tiles may be laid before their colour comes (18GB rules 7.3.5).
 pub fn check_fit(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    kind: TileKindId,
+    rotation: u8,
+) -> Result<(), Refusal> {
+    if !is_early(view, corp, hex, kind) {
+        return check_plain_fit(view, hex, kind, rotation);
+    }
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let misfit = |why| Refusal::Misfit { hex, why };
+    upgrade::places_fit(map, board, hex, kind).map_err(misfit)?;
+    if view.live() {
+        upgrade::turn_fits(map, board, hex, kind, rotation).map_err(misfit)
+    } else {
+        check_kept(view, hex, kind)
+    }
+}
+
+/// Whether the corporation may lay this tile here whatever the phase, on the empty hex or over yellow.
+pub fn is_early(view: View<'_>, corp: CorpId, hex: HexId, kind: TileKindId) -> bool {
+    let old = view.state.board.kind(&view.rules.map, hex).colour;
+    view.rules.ids.early_tiles.contains(&kind)
+        && view.state.corps[corp].early.contains(&hex)
+        && matches!(old, Colour::White | Colour::Yellow)
+}
+
+fn check_kept(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
+    if upgrade::keeps_track_somehow(&view.rules.map, &view.state.board, hex, kind) {
+        return Ok(());
+    }
+    let why = Misfit::OldTrack;
+    Err(Refusal::Misfit { hex, why })
+}
+
+fn check_plain_fit(
     view: View<'_>,
     hex: HexId,
     kind: TileKindId,
@@ -141,15 +298,7 @@ pub fn check_fit(
     let (map, board) = (&view.rules.map, &view.state.board);
     upgrade::kind_fits(map, board, hex, kind).map_err(|why| Refusal::Misfit { hex, why })?;
     if !view.live() {
-        let kept = upgrade::keeps_track_somehow(map, board, hex, kind);
-        return if kept {
-            Ok(())
-        } else {
-            Err(Refusal::Misfit {
-                hex,
-                why: Misfit::OldTrack,
-            })
-        };
+        return check_kept(view, hex, kind);
     }
     let colour = map.kinds[kind].colour;
     if !view.rules.phases[view.state.phase]
@@ -206,12 +355,13 @@ pub fn cost(
     let mut total = action_cost(view, done).unwrap_or(Money::ZERO) + board.kind(map, hex).terrain;
     let mut crossed = 0;
     let printed = &map.hexes[hex];
+    let each_side = numbers(view).is_some_and(|n| n.borders == BorderPayment::EachSide);
     for edge in 0..6u8 {
         let unpaid = board.hex(hex).unpaid_borders & turned.exits & (1 << edge) != 0;
         let Some(next) = printed.neighbours[usize::from(edge)].filter(|_| unpaid) else {
             continue;
         };
-        if board.turned(map, next).exits & (1 << opposite(edge)) != 0 {
+        if each_side || board.turned(map, next).exits & (1 << opposite(edge)) != 0 {
             total += printed.border_costs[usize::from(edge)];
             crossed |= 1 << edge;
         }
@@ -231,6 +381,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         loans,
         crossed,
         upgrade,
+        power: by_power,
     } = plan;
     loans::take(cx, corp, loans);
     cx.pay(Account::Corp(corp), Account::Bank, cost);
@@ -240,7 +391,8 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         .lay(&cx.rules.map, hex, tile, rotation, moves);
     for edge in (0..6u8).filter(|edge| crossed & (1 << edge) != 0) {
         cx.state.board.border_paid(hex, edge);
-        if let Some(next) = cx.rules.map.hexes[hex].neighbours[usize::from(edge)] {
+        let both = numbers(cx.view()).is_none_or(|n| n.borders == BorderPayment::Crossed);
+        if let Some(next) = cx.rules.map.hexes[hex].neighbours[usize::from(edge)].filter(|_| both) {
             cx.state.board.border_paid(next, opposite(edge));
         }
     }
@@ -254,6 +406,24 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         stations_moved(cx, hex);
     }
     national::tile_laid(cx, hex, tile.kind);
+    match by_power {
+        Some((private, counts)) => {
+            power::use_up(cx, private);
+            if counts {
+                count(cx, hex, upgrade, false);
+            }
+        }
+        None => {
+            let city = !cx.rules.map.kinds[tile.kind].cities.is_empty();
+            count(cx, hex, upgrade, city);
+            power::tile_laid(cx, hex);
+            build::tile_laid(cx, corp);
+        }
+    }
+}
+
+/// Notes a tile action of the turn.
+fn count(cx: &mut Cx<'_>, hex: HexId, upgrade: bool, city: bool) {
     if let Some(round) = operate::round_mut(cx) {
         let done = &mut round.done;
         if let Some(entry) = done.laid.get_mut(usize::from(done.lays)) {
@@ -261,6 +431,9 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         }
         done.lays += 1;
         done.upgrades += u8::from(upgrade);
+        if city {
+            done.deeds.add(Deed::CityTile);
+        }
     }
 }
 

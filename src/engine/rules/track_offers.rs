@@ -20,12 +20,15 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
         if reached == 0 || track::check_allowance(view, &done, hex).is_err() {
             continue;
         }
-        for kind in kinds(view, hex) {
+        for kind in kinds(view, corp, hex) {
+            if track::check_city_tile(view, &done, kind).is_err() {
+                continue;
+            }
             let Some(tile) = board.next_copy(map, kind) else {
                 continue;
             };
             for rotation in 0..6u8 {
-                if track::check_fit(view, hex, kind, rotation).is_err() {
+                if track::check_fit(view, corp, hex, kind, rotation).is_err() {
                     continue;
                 }
                 let cost = track::cost(view, &done, hex, kind, rotation).total;
@@ -51,8 +54,10 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
 }
 
 /// The kinds of the supply that could lie on a hex.
-fn kinds(view: View<'_>, hex: HexId) -> impl Iterator<Item = TileKindId> + use<'_> {
+fn kinds(view: View<'_>, corp: CorpId, hex: HexId) -> impl Iterator<Item = TileKindId> + use<'_> {
     let (map, board) = (&view.rules.map, &view.state.board);
-    map.supply()
-        .filter(move |kind| upgrade::kind_fits(map, board, hex, *kind).is_ok())
+    map.supply().filter(move |kind| {
+        upgrade::kind_fits(map, board, hex, *kind).is_ok()
+            || track::is_early(view, corp, hex, *kind)
+    })
 }

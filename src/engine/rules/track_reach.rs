@@ -45,15 +45,46 @@ pub fn check_with(
         // On an empty hex all track is new, and a reached side has a piece.
         return Ok(());
     }
-    let mut board = view.state.board.clone();
-    let old = board.kind(map, hex);
-    let moves = upgrade::city_moves(old, board.turned(map, hex), new, turned);
-    board.lay(map, hex, tile, rotation, moves);
+    let board = with_tile(view, hex, tile, rotation);
     if adds_something(view, corp, &board, hex) {
         Ok(())
     } else {
         Err(Refusal::NoNewTrack { hex })
     }
+}
+
+/// For a lay by a power: with the tile in place some of its track must be on the network.
+pub fn check_power(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<(), Refusal> {
+    let map = &view.rules.map;
+    let board = with_tile(view, hex, tile, rotation);
+    let network = Network::of(map, &board, corp);
+    let pieces = board.turned(map, hex).pieces.len();
+    if (0..pieces).any(|piece| network.has_piece(hex, piece)) {
+        Ok(())
+    } else {
+        Err(Refusal::TrackNotConnected { hex })
+    }
+}
+
+/// The map with a tile in place.
+fn with_tile(view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Board {
+    let map = &view.rules.map;
+    let new = &map.kinds[tile.kind];
+    let mut board = view.state.board.clone();
+    let moves = upgrade::city_moves(
+        board.kind(map, hex),
+        board.turned(map, hex),
+        new,
+        &new.turned[usize::from(rotation)],
+    );
+    board.lay(map, hex, tile, rotation, moves);
+    board
 }
 
 /// With the tile in place: a new piece on the network, or an old one that leads to a stop whose

@@ -1,0 +1,51 @@
+//! What a corporation without a president does by itself (18GB rules 7.8).
+
+use super::{arrival, emergency, end, expand, insolvency, operate, train};
+use crate::engine::agenda::Deed;
+use crate::engine::cx::{Cx, View};
+use crate::engine::event::Event;
+use crate::engine::ids::{CorpId, TrainKindId};
+use crate::engine::money::Money;
+use crate::engine::parts::ledger::Account;
+
+/// Whether its train step needs no action: it has run a leased train.
+pub fn trades_by_itself(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].hardship.receivership
+        && insolvency::is_insolvent(view, corp)
+        && operate::done(view).deeds.has(Deed::Ran)
+}
+
+/// The dearest train of the supply cheaper than its cash. With exactly the price of the dearest one it
+/// must buy that, where 18xx.games stops (18GB rules 11, D11).
+fn wanted(view: View<'_>, corp: CorpId) -> Option<TrainKindId> {
+    let cash = view.state.ledger.corp(corp);
+    let price = |kind: &TrainKindId| view.rules.trains[*kind].price;
+    let kinds = train::depot_kinds(view);
+    let dearest: Money = kinds.iter().map(price).max()?;
+    kinds
+        .into_iter()
+        .filter(|kind| price(kind) < cash || (cash == dearest && price(kind) == dearest))
+        .max_by_key(price)
+}
+
+/// It converts if it cannot pay for any train, buys the dearest it can, and its step is over.
+pub fn trade(cx: &mut Cx<'_>, corp: CorpId) {
+    operate::finish_stage(cx);
+    if emergency::may_convert(cx.view(), corp) {
+        let steps = cx.rules.rules().conversion.map_or(0, |data| data.emergency_steps);
+        expand::convert(cx, corp, steps);
+    }
+    let train = wanted(cx.view(), corp).and_then(|kind| cx.state.depot.next(kind));
+    let Some(train) = train else {
+        return;
+    };
+    let price = cx.rules.trains[train.kind].price;
+    cx.pay(Account::Corp(corp), Account::Bank, price);
+    cx.state.depot.take(train);
+    cx.state.corps[corp].trains.push(train);
+    cx.state.train_bought = true;
+    cx.tell(Event::TrainBought(corp, train, price));
+    arrival::train_arrived(cx, train);
+    end::supply_shrank(cx);
+    arrival::ask_for_discards(cx);
+}
