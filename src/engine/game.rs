@@ -6,6 +6,7 @@ use super::action::{Action, Authority, Kind};
 use super::agenda::Turn;
 use super::cx::{Cx, View};
 use super::event::Event;
+use super::ids::{PlayerId, PrivateId};
 use super::offer::Offer;
 use super::refusal::Refusal;
 use super::rules::{self, Flow, offers};
@@ -117,6 +118,11 @@ impl Game {
             .iter()
             .flat_map(|kind| self.offers(kind))
             .collect()
+    }
+
+    /// What a player may do with his private companies now, asked or not, in live play.
+    pub fn offers_beside(&self, player: PlayerId) -> Vec<(PrivateId, Offer)> {
+        offers::beside(self.view(Authority::Live), player)
     }
 
     /// Whether a type of action is open to whoever is asked.

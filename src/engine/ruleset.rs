@@ -404,6 +404,10 @@ fn corps(
         .map(|corp| {
             let home = match corp.home.first() {
                 None => None,
+                // A scenario's map may lack the homes of those that are not in it.
+                Some(name) if map.hex(name).is_none() && !setup.corporations.contains(&corp.sym) => {
+                    None
+                }
                 Some(name) => {
                     let hex = map
                         .hex(name)

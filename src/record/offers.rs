@@ -65,6 +65,7 @@ fn free_price(offer: &Offer) -> Option<Range> {
         | Offer::Convert
         | Offer::Merge(_)
         | Offer::Remove { .. }
+        | Offer::Close(_)
         | Offer::Choose(_) => return None,
     };
     (price.len() > 1).then_some(price)
@@ -100,6 +101,7 @@ fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
         | Kind::BuyShares
         | Kind::BuyTrain
         | Kind::Choose
+        | Kind::ChooseAbility
         | Kind::DiscardTrain
         | Kind::Dividend
         | Kind::LayTile
@@ -183,7 +185,8 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         }
         Offer::Merge(corp) => json!(scene.corp(*corp)),
         Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
-        Offer::Choose(choice) => json!(encode::choice_word(*choice)),
+        Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
+        Offer::Close(_) => json!("close"),
     }
 }
 

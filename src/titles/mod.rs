@@ -1,5 +1,6 @@
 //! The titles: their data files and the few hooks. The only place that names them.
 
+mod g18gb;
 mod minors;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
@@ -60,7 +61,8 @@ impl TitleId {
     pub fn hooks(self) -> Option<&'static dyn Rules> {
         match self {
             TitleId::T1861 | TitleId::T1867 => Some(&minors::Minors),
-            TitleId::T18Gb | TitleId::T1824 | TitleId::Cisleithania => None,
+            TitleId::T18Gb => Some(&g18gb::GreatBritain),
+            TitleId::T1824 | TitleId::Cisleithania => None,
         }
     }
 }

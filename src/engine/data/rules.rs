@@ -40,7 +40,7 @@ pub struct RulesData {
     /// A lay in a hex that is blocked no more closes its private for its power.
     pub lay_closes_private: bool,
     /// Private companies close at their owners' will, in stock rounds from this one on.
-    pub closing_from: Option<u8>,
+    pub closing_from: Option<u32>,
     /// Laying track.
     pub track: Option<TrackData>,
     /// A station costs its price for each hex of distance.

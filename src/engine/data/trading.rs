@@ -63,7 +63,7 @@ pub struct TradingData {
     /// Prices stay where all shares are with players.
     pub sold_out_stays: bool,
     /// Corporations of the second group may be started from this stock round on.
-    pub second_group_from: Option<u8>,
+    pub second_group_from: Option<u32>,
     /// The owner of a private and a corporation are bound to each other.
     pub bound: Option<BoundData>,
 }

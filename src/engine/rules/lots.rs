@@ -218,7 +218,8 @@ fn resolve(cx: &mut Cx<'_>) {
         cx.tell(Event::PrivateCheaper(private, price));
         if price <= Money::ZERO {
             round.current = cx.view().left_of(round.current);
-            put_bid(&mut round, private, round.current, Money::ZERO);
+            let player = round.current;
+            put_bid(&mut round, private, player, Money::ZERO);
         }
     }
     round.passed.clear();
