@@ -16,9 +16,9 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
         .state
         .seats
         .iter()
-        .map(|player| view.holding(*player, corp))
+        .map(|player| weight(view, *player, corp))
         .max()?;
-    if most < need || president.is_some_and(|president| view.holding(president, corp) == most) {
+    if most < need || president.is_some_and(|president| weight(view, president, corp) == most) {
         return None;
     }
     let seats = match president {
@@ -28,7 +28,21 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
     };
     seats
         .into_iter()
-        .find(|player| view.holding(*player, corp) == most)
+        .find(|player| weight(view, *player, corp) == most)
+}
+
+/// The percent that counts for the presidency. Whoever sold half a president's certificate without
+/// change keeps the whole of it in recorded games, and is weighed without that half (18GB rules 11, D9).
+fn weight(view: View<'_>, player: PlayerId, corp: CorpId) -> u8 {
+    let entry = &view.state.corps[corp];
+    let kept = entry.hardship.receivership
+        && entry.certificates.holder(0) == Some(Holder::Player(player));
+    let sold = if kept {
+        entry.certificates.share_percent()
+    } else {
+        0
+    };
+    view.holding(player, corp).saturating_sub(sold)
 }
 
 /// Passes the presidency on if another player holds more than the president. The new president
