@@ -281,13 +281,11 @@ impl Check<'_> {
             .flat_map(|holder| certificates.of(*holder))
             .collect();
         numbers.sort_unstable();
-        let all: Vec<u8> = (0..certificates.count())
-            .map(|n| n as u8)
-            .collect();
+        let all: Vec<u8> = (0..certificates.count()).map(|n| n as u8).collect();
         self.must(numbers == all, || {
             format!("the certificates of {name} are {numbers:?}")
         });
-        if let Some(president) = entry.president {
+        if let Some(president) = entry.president.filter(|_| entry.half_sold.is_none()) {
             self.must(
                 certificates.holder(0) == Some(Holder::Player(president)),
                 || format!("the president of {name} has no president's certificate"),
@@ -329,9 +327,7 @@ impl Check<'_> {
                 | Interrupt::HomeToken(_) => false,
             });
             let led = entry.president.is_some() || entry.hardship.receivership;
-            self.must(led || forming, || {
-                format!("{name} has no president")
-            });
+            self.must(led || forming, || format!("{name} has no president"));
             return;
         }
         let treasury = entry.certificates.count_of(Holder::Treasury);
@@ -352,9 +348,10 @@ impl Check<'_> {
             | Round::Over => false,
         };
         let at_home = view.rules.rules().homes_before_play;
-        self.must(auctioned || at_home || entry.places().next().is_none(), || {
-            format!("{name} is {:?} and has a station", entry.standing)
-        });
+        self.must(
+            auctioned || at_home || entry.places().next().is_none(),
+            || format!("{name} is {:?} and has a station", entry.standing),
+        );
     }
 
     /// The list of stations and the marks on the map are the same; one station a hex.

@@ -1,7 +1,7 @@
 //! Turns the names in a title's rules into ids.
 
-use super::data::corporation::CorpKind;
 use super::board::tile::{End, Revenue};
+use super::data::corporation::CorpKind;
 use super::data::map::MapData;
 use super::data::rules::TrackBonusData;
 use super::ids::{CityRef, CorpId, HexId, Id, PhaseId, TileKindId};

@@ -405,7 +405,9 @@ fn corps(
             let home = match corp.home.first() {
                 None => None,
                 // A scenario's map may lack the homes of those that are not in it.
-                Some(name) if map.hex(name).is_none() && !setup.corporations.contains(&corp.sym) => {
+                Some(name)
+                    if map.hex(name).is_none() && !setup.corporations.contains(&corp.sym) =>
+                {
                     None
                 }
                 Some(name) => {

@@ -144,16 +144,17 @@ fn privates(rules: &Ruleset, draws: &mut Draws) -> Privates {
     let absent: Vec<PrivateId> = if removed == 0 {
         Vec::new()
     } else {
-        draws
-            .sorted(&real)
-            .into_iter()
-            .take(removed)
-            .collect()
+        draws.sorted(&real).into_iter().take(removed).collect()
     };
     rules
         .privates
         .pairs()
-        .map(|(id, def)| (def, !rules.setup.privates.contains(&def.sym) || absent.contains(&id)))
+        .map(|(id, def)| {
+            (
+                def,
+                !rules.setup.privates.contains(&def.sym) || absent.contains(&id),
+            )
+        })
         .map(|(def, absent)| Private {
             owner: PrivateOwner::Nobody,
             closed: absent,

@@ -84,6 +84,18 @@ pub struct Corp {
     pub second_group: bool,
     /// Hexes in which it may lay certain tiles early.
     pub early: Vec<HexId>,
+    /// Half of its president's certificate was sold and nobody could give change; only in recorded games.
+    pub half_sold: Option<HalfSold>,
+}
+
+/// What 18xx.games makes of half a president's certificate sold without change (18GB rules 11, D9): the
+/// seller keeps the whole of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HalfSold {
+    /// The seller.
+    pub seller: PlayerId,
+    /// He is weighed without that half when a president is looked for; until a conversion.
+    pub weighed_less: bool,
 }
 
 /// Troubles of a corporation; several may come together.

@@ -1,7 +1,9 @@
 //! Minors put up for auction in a stock round (1861/1867 rules 3.5).
 
 use super::{home, raise, stock};
-use crate::engine::agenda::{HomeReason, HomeToken, Interrupt, MinorAuction, StockRound, StockTurn};
+use crate::engine::agenda::{
+    HomeReason, HomeToken, Interrupt, MinorAuction, StockRound, StockTurn,
+};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;

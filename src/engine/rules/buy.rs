@@ -229,11 +229,7 @@ pub fn treasury_account(view: View<'_>, corp: CorpId) -> Account {
 
 /// The president's certificate from the pool costs one share and a certificate in return; 18xx.games
 /// wants cash for as much as the action names (18GB rules 6.4).
-fn check_take_over(
-    view: View<'_>,
-    player: PlayerId,
-    bundle: &Bundle,
-) -> Result<BuyPlan, Refusal> {
+fn check_take_over(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<BuyPlan, Refusal> {
     let corp = bundle.corp;
     let certificates = &view.state.corps[corp].certificates;
     let own: Vec<u8> = certificates.of(Holder::Player(player)).collect();

@@ -119,11 +119,7 @@ fn pay_shares(cx: &mut Cx<'_>, corp: CorpId, paid: Money) {
         let units = cx.state.corps[corp]
             .certificates
             .units_of(Holder::Player(player));
-        cx.pay(
-            Account::Bank,
-            Account::Player(player),
-            part(units),
-        );
+        cx.pay(Account::Bank, Account::Player(player), part(units));
     }
 }
 

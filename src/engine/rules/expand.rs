@@ -78,6 +78,9 @@ pub fn convert(cx: &mut Cx<'_>, corp: CorpId, steps: u8) {
     let floated = cx.state.corps[corp].floated();
     let entry = &mut cx.state.corps[corp];
     entry.kind = CorpKind::TenShare;
+    if let Some(half) = &mut entry.half_sold {
+        half.weighed_less = false;
+    }
     let to = if floated {
         Holder::Pool
     } else {

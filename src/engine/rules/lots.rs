@@ -23,7 +23,11 @@ pub struct BidPlan {
 /// Starts the round with all privates in the game.
 pub fn begin(cx: &mut Cx<'_>) {
     let view = cx.view();
-    let real = cx.rules.privates.ids().filter(|id| view.is_real_private(*id));
+    let real = cx
+        .rules
+        .privates
+        .ids()
+        .filter(|id| view.is_real_private(*id));
     let lots = real.map(|private| (private, Vec::new())).collect();
     cx.state.agenda.round = Round::Lots(LotsRound {
         lots,
@@ -240,7 +244,10 @@ pub fn seat_players(cx: &mut Cx<'_>) {
     let mut seats = view.state.seats.clone();
     seats.sort_by_key(|player| {
         let privates = view.privates_of(PrivateOwner::Player(*player)).count();
-        (view.state.ledger.player(*player), std::cmp::Reverse(privates))
+        (
+            view.state.ledger.player(*player),
+            std::cmp::Reverse(privates),
+        )
     });
     cx.state.seats = seats;
 }

@@ -177,10 +177,9 @@ fn check_interrupt(
     kind: Kind,
 ) -> Result<Plan, Refusal> {
     match (interrupt, &action.what) {
-        (
-            Interrupt::OfferNationalisation(corp),
-            What::Choose(Choice::Nationalise),
-        ) => Ok(Plan::Nationalise(*corp)),
+        (Interrupt::OfferNationalisation(corp), What::Choose(Choice::Nationalise)) => {
+            Ok(Plan::Nationalise(*corp))
+        }
         (Interrupt::OfferNationalisation(_), What::Pass) => Ok(Plan::Pass(PassPlan::Trainless)),
         (Interrupt::ReduceTokens(reduction), What::RemoveToken { at, slot }) => {
             reduce::check(view, reduction, *at, *slot).map(Plan::Reduce)

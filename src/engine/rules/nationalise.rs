@@ -193,6 +193,7 @@ pub fn fresh(def: &CorpDef, standing: Standing) -> Corp {
         had_route: false,
         hardship: Hardship::default(),
         second_group: false,
+        half_sold: None,
         early: def
             .home
             .filter(|_| def.early_home)

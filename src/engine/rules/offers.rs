@@ -68,9 +68,7 @@ fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
         (Round::Auction(round), Actor::Player(player), Kind::Bid) => {
             auction::offers(view, round, player)
         }
-        (Round::Lots(round), Actor::Player(player), Kind::Bid) => {
-            lots::offers(view, round, player)
-        }
+        (Round::Lots(round), Actor::Player(player), Kind::Bid) => lots::offers(view, round, player),
         (Round::Stock(round), Actor::Player(player), Kind::Choose) => {
             expand::offers(view, round, player)
         }

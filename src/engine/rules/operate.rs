@@ -52,11 +52,9 @@ fn pay_privates(cx: &mut Cx<'_>) {
 pub fn round(view: View<'_>) -> Option<&OperatingRound> {
     match &view.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Stock(_)
-        | Round::Merger(_)
-        | Round::Over => None,
+        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
+            None
+        }
     }
 }
 
@@ -64,11 +62,9 @@ pub fn round(view: View<'_>) -> Option<&OperatingRound> {
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut OperatingRound> {
     match &mut cx.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Stock(_)
-        | Round::Merger(_)
-        | Round::Over => None,
+        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
+            None
+        }
     }
 }
 

@@ -33,7 +33,8 @@ pub fn may_found(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
     };
     let rich = view.state.ledger.player(player) >= numbers.least_cash;
     let found = rich && startable(view).any(|corp| is_free_to_start(view, player, corp).is_ok());
-    let share = || numbers.asked_with_treasury_share && buy::may_buy_from_a_treasury(view, round, player);
+    let share =
+        || numbers.asked_with_treasury_share && buy::may_buy_from_a_treasury(view, round, player);
     view.state.majors_open && (found || share())
 }
 
@@ -41,9 +42,7 @@ pub fn may_found(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
 fn startable(view: View<'_>) -> impl Iterator<Item = CorpId> + use<'_> {
     let corps = view.state.corps.pairs();
     corps
-        .filter(|(_, entry)| {
-            entry.kind.trades_shares() && entry.standing == Standing::Available
-        })
+        .filter(|(_, entry)| entry.kind.trades_shares() && entry.standing == Standing::Available)
         .map(|(corp, _)| corp)
 }
 

@@ -182,11 +182,7 @@ fn check_tile(
     track::check_power(view, corp, private, power, tile, rotation)
 }
 
-fn check_station(
-    view: View<'_>,
-    private: PrivateId,
-    at: CityRef,
-) -> Result<StationPlan, Refusal> {
+fn check_station(view: View<'_>, private: PrivateId, at: CityRef) -> Result<StationPlan, Refusal> {
     let power = station_power(view, private).ok_or(Refusal::NoSuchPower { private })?;
     let corp = user(view, private)?;
     if power.hex != at.hex {

@@ -31,13 +31,13 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
         .find(|player| weight(view, *player, corp) == most)
 }
 
-/// The percent that counts for the presidency. Whoever sold half a president's certificate without
-/// change keeps the whole of it in recorded games, and is weighed without that half (18GB rules 11, D9).
+/// The percent that counts for the presidency.
 fn weight(view: View<'_>, player: PlayerId, corp: CorpId) -> u8 {
     let entry = &view.state.corps[corp];
-    let kept = entry.hardship.receivership
-        && entry.certificates.holder(0) == Some(Holder::Player(player));
-    let sold = if kept {
+    let less = entry
+        .half_sold
+        .is_some_and(|half| half.weighed_less && half.seller == player);
+    let sold = if less {
         entry.certificates.share_percent()
     } else {
         0
@@ -54,6 +54,12 @@ pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
         return;
     };
     let old = cx.state.corps[corp].president;
+    let with = cx.state.corps[corp].certificates.holder(0);
+    if with != Some(old.map_or(Holder::Pool, Holder::Player)) && with != Some(Holder::Pool) {
+        // The old owner does not have the president's certificate, so it does not change hands.
+        end_receivership(cx, corp, player);
+        return;
+    }
     let certificates = &cx.state.corps[corp].certificates;
     let (need, units) = (certificates.percent(0), usize::from(certificates.units(0)));
     let keeps = |old: &PlayerId| certificates.percent_of(Holder::Player(*old)) >= need;

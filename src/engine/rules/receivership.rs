@@ -32,7 +32,11 @@ fn wanted(view: View<'_>, corp: CorpId) -> Option<TrainKindId> {
 pub fn trade(cx: &mut Cx<'_>, corp: CorpId) {
     operate::finish_stage(cx);
     if emergency::may_convert(cx.view(), corp) {
-        let steps = cx.rules.rules().conversion.map_or(0, |data| data.emergency_steps);
+        let steps = cx
+            .rules
+            .rules()
+            .conversion
+            .map_or(0, |data| data.emergency_steps);
         expand::convert(cx, corp, steps);
     }
     let train = wanted(cx.view(), corp).and_then(|kind| cx.state.depot.next(kind));

@@ -6,6 +6,7 @@ use crate::engine::data::trading::SaleFalls;
 use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::corps::HalfSold;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Direction;
 use crate::engine::parts::shares::{Bundle, Holder};
@@ -80,7 +81,11 @@ fn steps(view: View<'_>, player: PlayerId, bundle: &Bundle) -> usize {
     let from = ids.falls_by_president_from;
     match view.rules.rules().trading.sale_falls {
         SaleFalls::OnceByPresident => usize::from(by_president),
-        SaleFalls::EachShare if from.is_some_and(|from| view.state.phase >= from) && !by_president => 0,
+        SaleFalls::EachShare
+            if from.is_some_and(|from| view.state.phase >= from) && !by_president =>
+        {
+            0
+        }
         SaleFalls::EachShare => usize::from(bundle.percent / share.max(1)),
     }
 }
@@ -97,8 +102,7 @@ fn check_presidents(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result
     let share = certificates.share_percent();
     let mut seats = view.state.seats.iter();
     let change = certificates.of(Holder::Pool).next().is_some()
-        || (!view.live()
-            && seats.any(|other| *other != player && view.holding(*other, corp) > 10));
+        || (!view.live() && seats.any(|other| *other != player && view.holding(*other, corp) > 10));
     if goes_to_pool(view) && bundle.percent + share == need && change {
         Ok(())
     } else {
@@ -251,6 +255,13 @@ pub fn commit(cx: &mut Cx<'_>, plan: SellPlan) {
         if let Some(number) = first {
             cx.give_share(ShareId { corp, number }, Holder::Player(plan.player));
         }
+    }
+    let kept = cx.state.corps[corp].certificates.holder(0) == Some(Holder::Player(plan.player));
+    if kept && plan.change > 0 && cx.state.corps[corp].hardship.receivership {
+        cx.state.corps[corp].half_sold = Some(HalfSold {
+            seller: plan.player,
+            weighed_less: true,
+        });
     }
     cx.move_price(corp, Direction::Down, plan.steps);
     if let Some(round) = stock::round_mut(cx) {

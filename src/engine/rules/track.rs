@@ -12,8 +12,8 @@ use crate::engine::data::rules::{BorderPayment, TrackData};
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
-use crate::engine::parts::ledger::Account;
 use crate::engine::offer::Offer;
+use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 use crate::engine::ruleset::TilePower;
 
@@ -172,8 +172,9 @@ fn plan(
     let loans = loans::needed(view, corp, cost.total)?;
     let new = &map.kinds[tile.kind];
     let turned = &new.turned[usize::from(rotation)];
-    let moves = sorted_moves(view, corp, hex, tile.kind)
-        .unwrap_or_else(|| upgrade::city_moves(board.kind(map, hex), board.turned(map, hex), new, turned));
+    let moves = sorted_moves(view, corp, hex, tile.kind).unwrap_or_else(|| {
+        upgrade::city_moves(board.kind(map, hex), board.turned(map, hex), new, turned)
+    });
     Ok(TrackPlan {
         corp,
         hex,
@@ -205,19 +206,24 @@ fn sorted_moves(
     let mut moves = [0, 1, 0];
     for (city, entry) in board.hex(hex).cities().iter().enumerate() {
         if entry.has_any_station() {
-            let own = board.city(CityRef { hex, city: city as u8 }).is_some_and(|city| city.has_station(corp));
-            moves = if own == (city == 0) { [0, 1, 0] } else { [1, 0, 0] };
+            let own = board
+                .city(CityRef {
+                    hex,
+                    city: city as u8,
+                })
+                .is_some_and(|city| city.has_station(corp));
+            moves = if own == (city == 0) {
+                [0, 1, 0]
+            } else {
+                [1, 0, 0]
+            };
         }
     }
     Some(moves)
 }
 
 /// Whether the turn allows a tile with a city.
-pub fn check_city_tile(
-    view: View<'_>,
-    done: &TurnRecord,
-    kind: TileKindId,
-) -> Result<(), Refusal> {
+pub fn check_city_tile(view: View<'_>, done: &TurnRecord, kind: TileKindId) -> Result<(), Refusal> {
     let limited = numbers(view).is_some_and(|numbers| numbers.one_city_tile);
     let city = !view.rules.map.kinds[kind].cities.is_empty();
     if limited && city && done.deeds.has(Deed::CityTile) {
