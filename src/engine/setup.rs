@@ -10,11 +10,11 @@ use super::parts::corps::Standing;
 use super::parts::depot::Depot;
 use super::parts::ledger::{Breaking, Ledger};
 use super::parts::market::Positions;
-use super::parts::privates::{Private, PrivateOwner, Privates};
+use super::parts::privates::{PowerStage, Private, PrivateOwner, Privates};
 use super::rng::Draws;
 use super::rules::nationalise;
 use super::ruleset::{CorpDef, Power, Ruleset};
-use super::state::{National, State};
+use super::state::{National, State, Supply};
 
 /// The position before the first round starts.
 pub fn initial(rules: &Ruleset, seed: u64) -> State {
@@ -50,8 +50,7 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .rules()
             .floating
             .map_or(0, |floating| floating.percent),
-        train_bought: false,
-        stations_stopped: false,
+        supply: Supply::default(),
         first_minor_started: false,
         end: None,
         agenda: Agenda {
@@ -158,8 +157,7 @@ fn privates(rules: &Ruleset, draws: &mut Draws) -> Privates {
         .map(|(def, absent)| Private {
             owner: PrivateOwner::Nobody,
             closed: absent,
-            retired: false,
-            used: false,
+            power: PowerStage::Waiting,
             absent,
             discount: def.discount,
             since: 0,

@@ -167,7 +167,7 @@ impl<'a> View<'a> {
             .blocked
             .iter()
             .filter(move |(h, private)| {
-                *h == hex && !privates[*private].closed && !privates[*private].retired
+                *h == hex && !privates[*private].closed && !privates[*private].is_retired()
             })
             .map(|(_, private)| *private)
     }

@@ -8,6 +8,7 @@ use super::file::FilePlayer;
 use super::names;
 use super::snapshot::Scene;
 use crate::engine::action::{Action, Actor, Kind};
+use crate::engine::agenda::Decider;
 use crate::engine::game::Game;
 use crate::engine::ids::CityRef;
 use crate::engine::offer::{Offer, Range};
@@ -87,8 +88,33 @@ pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
     if !game.turn().open.is_empty() && !game.is_open(Kind::Pass) {
         offers.insert(Kind::Pass.word().to_owned(), json!(false));
     }
+    let beside = beside(scene, game);
+    if !beside.is_empty() {
+        offers.insert("companies".to_owned(), Value::Object(beside));
+    }
     let phase = &game.rules().phases[game.state().phase].name;
     json!({"id": id, "entity": entity, "phase": phase, "offers": offers})
+}
+
+/// What the player who decides may do with his private companies: company -> type of action -> entries.
+fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
+    let mut companies: Map<String, Value> = Map::new();
+    let Decider::Player(player) = game.turn().by else {
+        return companies;
+    };
+    for (private, offer) in game.offers_beside(player) {
+        let of_company = companies
+            .entry(scene.private(private).to_owned())
+            .or_insert_with(|| json!({}));
+        let list = &mut of_company[offer.kind().word()];
+        if list.is_null() {
+            *list = json!([]);
+        }
+        if let Value::Array(entries) = list {
+            entries.push(entry(scene, &offer));
+        }
+    }
+    companies
 }
 
 /// All offers of a type, sorted; for types without a choice only whether it is open.
@@ -130,12 +156,18 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             percent,
             from,
             price,
-        } => json!([
-            scene.corp(share.corp),
-            percent,
-            holder(scene, *from),
-            price.0
-        ]),
+        } => {
+            let mut entry = json!([
+                scene.corp(share.corp),
+                percent,
+                holder(scene, *from),
+                price.0
+            ]);
+            if let (0, Value::Array(parts)) = (share.number, &mut entry) {
+                parts.push(json!("director"));
+            }
+            entry
+        }
         Offer::Redeem { bundle, price } => {
             json!([
                 scene.corp(bundle.corp),
@@ -159,26 +191,7 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         ]),
         Offer::Place { at, cost } => json!([city(scene, *at), cost.0]),
         Offer::Dividend(payout) => json!(encode::payout_word(*payout)),
-        Offer::Train {
-            train,
-            source,
-            price,
-            exchange,
-            ..
-        } => {
-            let name = |train: crate::engine::ids::TrainId| rules.trains[train.kind].name.clone();
-            let cost = if source.is_bank() {
-                json!(price.least.0)
-            } else {
-                json!([price.least.0, price.most.0])
-            };
-            json!([
-                seller(scene, *source),
-                name(*train),
-                cost,
-                exchange.map(name)
-            ])
-        }
+        Offer::Train { .. } => train(scene, offer),
         Offer::Discard(train) => json!(rules.trains[train.kind].name),
         Offer::BuyPrivate { private, price } => {
             json!([scene.private(*private), price.least.0, price.most.0])
@@ -188,6 +201,33 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
         Offer::Close(_) => json!("close"),
     }
+}
+
+/// A train: where it is, its kind, what it costs, and what is handed in.
+fn train(scene: Scene<'_>, offer: &Offer) -> Value {
+    let Offer::Train {
+        train,
+        source,
+        price,
+        exchange,
+        ..
+    } = offer
+    else {
+        return Value::Null;
+    };
+    let name =
+        |train: crate::engine::ids::TrainId| scene.view.rules.trains[train.kind].name.clone();
+    let cost = if source.is_bank() {
+        json!(price.least.0)
+    } else {
+        json!([price.least.0, price.most.0])
+    };
+    json!([
+        seller(scene, *source),
+        name(*train),
+        cost,
+        exchange.map(name)
+    ])
 }
 
 fn bid(item: &str, price: Range) -> Value {

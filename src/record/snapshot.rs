@@ -240,10 +240,10 @@ fn companies(scene: Scene<'_>) -> Value {
             let def = &view.rules.privates[private];
             let mut company = json!({"closed": entry.closed});
             if !entry.closed {
-                let left = |amount: Money| if entry.retired { 0 } else { amount.0 };
+                let left = |amount: Money| if entry.is_retired() { 0 } else { amount.0 };
                 company["value"] = json!(left(def.value));
                 company["revenue"] = json!(left(def.revenue));
-                if let Some(power) = def.power.as_ref().filter(|_| !entry.used) {
+                if let Some(power) = def.power.as_ref().filter(|_| !entry.is_used()) {
                     let word = match power {
                         Power::Tile(_) => "tile_lay",
                         Power::Station(_) => "token",
@@ -354,7 +354,10 @@ fn special(scene: Scene<'_>) -> Value {
     let view = scene.view;
     let mut special = Map::new();
     if view.rules.rules().last_train.is_some() {
-        let (stopped, bought) = (view.state.stations_stopped, view.state.train_bought);
+        let (stopped, bought) = (
+            view.state.supply.stations_stopped,
+            view.state.supply.train_bought,
+        );
         special.insert("tokens_blocked".to_owned(), json!(stopped));
         special.insert("train_bought_this_or".to_owned(), json!(bought));
     }

@@ -41,7 +41,7 @@ fn listed_positions_offer_exactly_the_listed_moves() {
         return;
     };
     let mut tally = Tally::default();
-    for title in ["1861", "1867"] {
+    for title in ["1861", "1867", "18GB"] {
         for path in support::files(&games.join(title), ".offers.jsonl") {
             compare_file(&path, &mut tally);
         }

@@ -14,6 +14,10 @@ use crate::engine::money::Money;
 /// All mechanisms with numbers.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own in the data file"
+)]
 pub struct RulesData {
     /// Private companies count towards the certificate limit.
     pub certificate_limit_counts_privates: bool,
@@ -208,6 +212,10 @@ pub struct LayData {
 /// Laying track.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own in the data file"
+)]
 pub struct TrackData {
     /// Tile actions of a turn in order, in different hexes.
     pub lays: Vec<LayData>,

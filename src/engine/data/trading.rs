@@ -43,6 +43,10 @@ pub enum SaleFalls {
 /// Trading of shares.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own in the data file"
+)]
 pub struct TradingData {
     /// Where the money for a certificate of the treasury goes.
     pub treasury_sales: TreasurySales,

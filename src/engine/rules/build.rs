@@ -21,7 +21,7 @@ pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
     let kinds = KindSet::NONE
         .with(Kind::LayTile, lays)
         .with(Kind::PlaceToken, station);
-    let waits = !kinds.is_empty() || has_tile_power(view, corp, |_, private| private.retired);
+    let waits = !kinds.is_empty() || has_tile_power(view, corp, |_, private| private.is_retired());
     kinds.with(Kind::Pass, waits)
 }
 
@@ -45,7 +45,7 @@ fn has_tile_power(
     owned.any(|private| match &view.rules.privates[private].power {
         Some(Power::Tile(power)) => {
             let entry = &view.state.privates[private];
-            !entry.used && wanted(power, entry)
+            !entry.is_used() && wanted(power, entry)
         }
         Some(Power::Station(_)) | None => false,
     })

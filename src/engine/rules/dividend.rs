@@ -41,8 +41,8 @@ pub fn kept(income: Money, payout: Payout) -> Money {
 /// Checks the choice.
 pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPlan, Refusal> {
     let possible = match (view.kind(corp), payout) {
-        (CorpKind::Major, _) => true,
-        (CorpKind::FiveShare | CorpKind::TenShare, Payout::Full | Payout::Withhold) => true,
+        (CorpKind::Major, _)
+        | (CorpKind::FiveShare | CorpKind::TenShare, Payout::Full | Payout::Withhold) => true,
         (CorpKind::FiveShare | CorpKind::TenShare, Payout::Half)
         | (CorpKind::Minor | CorpKind::National, _) => false,
     };

@@ -83,8 +83,8 @@ pub fn look_at_supply(cx: &mut Cx<'_>) -> bool {
         finish(cx, EndReason::FinalTrain);
         return true;
     }
-    if cx.state.depot.total() <= data.no_stations_from && !cx.state.stations_stopped {
-        cx.state.stations_stopped = true;
+    if cx.state.depot.total() <= data.no_stations_from && !cx.state.supply.stations_stopped {
+        cx.state.supply.stations_stopped = true;
         cx.tell(Event::StationsStopped);
     }
     false

@@ -22,7 +22,7 @@ pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
     if cx.rules.ids.national_phases != 0 {
         cx.state.national.controller = cx.state.seats.first().copied();
     }
-    cx.state.train_bought = false;
+    cx.state.supply.train_bought = false;
     cx.state.agenda.round = Round::Operating(OperatingRound {
         order,
         at: 0,
@@ -42,7 +42,7 @@ fn pay_privates(cx: &mut Cx<'_>) {
             PrivateOwner::Corp(corp) => Account::Corp(corp),
             PrivateOwner::Nobody => continue,
         };
-        if !entry.closed && !entry.retired {
+        if !entry.closed && !entry.is_retired() {
             cx.pay(Account::Bank, to, cx.rules.privates[private].revenue);
         }
     }

@@ -13,7 +13,7 @@ use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Station;
 use crate::engine::parts::ledger::Account;
-use crate::engine::parts::privates::PrivateOwner;
+use crate::engine::parts::privates::{PowerStage, PrivateOwner};
 use crate::engine::refusal::Refusal;
 use crate::engine::ruleset::{Power, StationPower, TilePower};
 
@@ -77,7 +77,7 @@ fn check_close(view: View<'_>, private: PrivateId) -> Result<PrivateId, Refusal>
     let Some(from) = view.rules.rules().closing_from else {
         return Err(Refusal::NoSuchPower { private });
     };
-    if view.state.privates[private].retired {
+    if view.state.privates[private].is_retired() {
         return Err(Refusal::AlreadyClosed { private });
     }
     match view.state.agenda.round {
@@ -95,7 +95,7 @@ pub fn close(cx: &mut Cx<'_>, private: PrivateId) {
         let income = cx.rules.privates[private].revenue;
         cx.pay(Account::Bank, Account::Player(player), income);
     }
-    cx.state.privates[private].retired = true;
+    cx.state.privates[private].power = PowerStage::Ready;
     cx.tell(Event::PrivateRetired(private));
 }
 
@@ -113,10 +113,10 @@ pub fn tile_laid(cx: &mut Cx<'_>, hex: HexId) {
 fn user(view: View<'_>, private: PrivateId) -> Result<CorpId, Refusal> {
     let owner = owner(view, private)?;
     let entry = view.state.privates[private];
-    if !entry.retired {
+    if !entry.is_retired() {
         return Err(Refusal::StillOpen { private });
     }
-    if entry.used {
+    if entry.is_used() {
         return Err(Refusal::PowerUsed { private });
     }
     let corp = operate::corp_in_turn(view).ok_or(Refusal::NoSuchPower { private })?;
@@ -189,7 +189,7 @@ fn check_station(view: View<'_>, private: PrivateId, at: CityRef) -> Result<Stat
         return Err(Refusal::PowerElsewhere { hex: power.hex });
     }
     let deeds = operate::done(view).deeds;
-    if view.state.stations_stopped {
+    if view.state.supply.stations_stopped {
         return Err(Refusal::StationsStopped);
     }
     if deeds.has(Deed::Station) || deeds.has(Deed::PowerStation) {
@@ -251,7 +251,7 @@ pub fn place(cx: &mut Cx<'_>, plan: StationPlan) {
 
 /// The power is used.
 pub fn use_up(cx: &mut Cx<'_>, private: PrivateId) {
-    cx.state.privates[private].used = true;
+    cx.state.privates[private].power = PowerStage::Used;
     cx.tell(Event::PowerUsed(private));
 }
 

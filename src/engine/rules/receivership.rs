@@ -47,7 +47,7 @@ pub fn trade(cx: &mut Cx<'_>, corp: CorpId) {
     cx.pay(Account::Corp(corp), Account::Bank, price);
     cx.state.depot.take(train);
     cx.state.corps[corp].trains.push(train);
-    cx.state.train_bought = true;
+    cx.state.supply.train_bought = true;
     cx.tell(Event::TrainBought(corp, train, price));
     arrival::train_arrived(cx, train);
     end::supply_shrank(cx);

@@ -205,6 +205,9 @@ fn finish(cx: &mut Cx<'_>) {
                 cx.state.seats = cx.view().seats_from(first);
             }
         }
-        SeatsAfter::Passes => cx.state.seats = ended.pass_order.clone(),
+        SeatsAfter::Passes => {
+            let seats = ended.pass_order.clone();
+            cx.state.seats = seats;
+        }
     }
 }

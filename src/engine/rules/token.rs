@@ -24,7 +24,7 @@ pub struct TokenPlan {
 /// the real price is not looked at (1861/1867 rules 4.5.1).
 pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
     let view = cx.view();
-    if view.state.stations_stopped || has_placed(view) {
+    if view.state.supply.stations_stopped || has_placed(view) {
         return KindSet::NONE;
     }
     let affordable = view.state.corps[corp]

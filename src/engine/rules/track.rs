@@ -412,20 +412,17 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         stations_moved(cx, hex);
     }
     national::tile_laid(cx, hex, tile.kind);
-    match by_power {
-        Some((private, counts)) => {
-            power::use_up(cx, private);
-            if counts {
-                count(cx, hex, upgrade, false);
-            }
+    if let Some((private, counts)) = by_power {
+        power::use_up(cx, private);
+        if counts {
+            count(cx, hex, upgrade, false);
         }
-        None => {
-            let city = !cx.rules.map.kinds[tile.kind].cities.is_empty();
-            count(cx, hex, upgrade, city);
-            power::tile_laid(cx, hex);
-            build::tile_laid(cx, corp);
-        }
+        return;
     }
+    let city = !cx.rules.map.kinds[tile.kind].cities.is_empty();
+    count(cx, hex, upgrade, city);
+    power::tile_laid(cx, hex);
+    build::tile_laid(cx, corp);
 }
 
 /// Notes a tile action of the turn.

@@ -428,7 +428,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
     cx.tell(Event::TrainBought(corp, train, price));
     if source == Source::Depot {
         let closed = !cx.state.trade_in_open;
-        cx.state.train_bought = true;
+        cx.state.supply.train_bought = true;
         arrival::train_arrived(cx, train);
         end::supply_shrank(cx);
         // After the purchase that opens trade-ins 18xx.games goes on only where the bank's trains

@@ -45,7 +45,7 @@ pub fn of_player(view: View<'_>, player: PlayerId) -> Money {
         .sum();
     let privates: Money = view
         .privates_of(PrivateOwner::Player(player))
-        .filter(|private| !view.state.privates[*private].retired)
+        .filter(|private| !view.state.privates[*private].is_retired())
         .map(|private| view.rules.privates[private].value)
         .sum();
     view.state.ledger.player(player) + shares + privates

@@ -57,7 +57,7 @@ fn after_operating(cx: &mut Cx<'_>) {
     if end::after_operating_round(cx) {
         return;
     }
-    if !cx.state.train_bought {
+    if !cx.state.supply.train_bought {
         arrival::export(cx);
     }
     if end::look_at_supply(cx) {
