@@ -148,5 +148,8 @@ fn settle(cx: &mut Cx<'_>) {
             Flow::RoundOver => cx.rules.hooks.next_round(cx),
         }
     }
-    unreachable!("the rules go round in circles");
+    // Nobody can ever act again: without money, without corporations, without income the rounds
+    // follow each other for ever.
+    rules::end::by_agreement(cx);
+    cx.state.agenda.turn = Turn::NOBODY;
 }

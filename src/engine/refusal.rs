@@ -271,11 +271,6 @@ pub enum Refusal {
         /// Whose.
         corp: CorpId,
     },
-    /// An ordinary certificate lies beside the president's.
-    OrdinaryFirst {
-        /// Whose.
-        corp: CorpId,
-    },
     /// The corporation was sold from in this turn.
     SoldThisTurn {
         /// Which.

@@ -35,6 +35,26 @@ pub fn patch(target: &mut Map<String, Value>, change: Map<String, Value>) {
     }
 }
 
+/// The merge patch (RFC 7396) that leads from one object to another.
+pub fn change(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
+    let mut change = Map::new();
+    for key in from.keys().filter(|key| !to.contains_key(*key)) {
+        change.insert(key.clone(), Value::Null);
+    }
+    for (key, new) in to {
+        match (from.get(key), new) {
+            (Some(old), new) if old == new => (),
+            (Some(Value::Object(old)), Value::Object(new)) => {
+                change.insert(key.clone(), Value::Object(self::change(old, new)));
+            }
+            (_, new) => {
+                change.insert(key.clone(), new.clone());
+            }
+        }
+    }
+    change
+}
+
 /// A difference between two positions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difference {
@@ -107,4 +127,28 @@ fn between(
         expected: None,
         got: Some(extra.1.clone()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn object(text: &str) -> Map<String, Value> {
+        serde_json::from_str(text).expect("an object")
+    }
+
+    #[test]
+    fn a_change_leads_from_one_position_to_the_other() {
+        let from = object(r#"{"a": 1, "b": {"c": [1, 2], "d": 3}, "e": {"f": 4}}"#);
+        let to = object(r#"{"a": 1, "b": {"c": [1], "g": {"h": 5}}, "e": 6}"#);
+        let change = change(&from, &to);
+        assert_eq!(
+            change,
+            object(r#"{"b": {"d": null, "c": [1], "g": {"h": 5}}, "e": 6}"#)
+        );
+        let mut patched = from;
+        patch(&mut patched, change);
+        assert_eq!(patched, to);
+        assert!(first(&to, &patched).is_none());
+    }
 }

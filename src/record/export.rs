@@ -1,5 +1,7 @@
 //! Writing a game file that 18xx.games accepts (game file format, section 8).
 
+use std::collections::HashMap;
+
 use serde_json::{Map, Value, json};
 
 use super::fault::RecordFault;
@@ -107,10 +109,13 @@ fn acting(file: &GameFile<'_>, game: &Game) -> Value {
 
 fn actions(file: &GameFile<'_>) -> Value {
     let rising = file.entries.windows(2).all(|pair| pair[0].id < pair[1].id);
-    let new_id = |old: i64| {
-        let position = file.entries.iter().position(|entry| entry.id == old);
-        position.map_or(old, |position| position as i64 + 1)
-    };
+    let new_ids: HashMap<i64, i64> = file
+        .entries
+        .iter()
+        .zip(1..)
+        .map(|(entry, new)| (entry.id, new))
+        .collect();
+    let new_id = |old: i64| new_ids.get(&old).copied().unwrap_or(old);
     file.entries
         .iter()
         .enumerate()

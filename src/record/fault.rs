@@ -36,6 +36,13 @@ pub enum Fault {
         /// Bytes it may have.
         most: u64,
     },
+    /// An entry of the list is larger than any action.
+    EntryTooLarge {
+        /// Position in the list, from 1.
+        position: usize,
+        /// Bytes it may have.
+        most: usize,
+    },
     /// The file has too many entries.
     TooManyEntries {
         /// Entries it may have.
@@ -135,6 +142,9 @@ impl fmt::Display for Fault {
         match self {
             Fault::TooLarge { bytes, most } => {
                 write!(f, "the file has {bytes} bytes; at most {most} are read")
+            }
+            Fault::EntryTooLarge { position, most } => {
+                write!(f, "actions: entry {position} has more than {most} bytes")
             }
             Fault::TooManyEntries { most } => write!(f, "actions: more than {most} entries"),
             Fault::Json(fault) => write!(f, "not a game file: {fault}"),

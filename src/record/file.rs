@@ -1,6 +1,7 @@
 //! A game file as text: its head, and its entries not yet understood.
 
-use std::collections::HashSet;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
 use serde::Deserialize;
@@ -17,6 +18,9 @@ use crate::titles::TitleId;
 pub const MOST_BYTES: u64 = 64 << 20;
 /// Most entries that are read.
 pub const MOST_ENTRIES: usize = 200_000;
+/// Largest entry, and largest head of a file: all but its entries. What is small in text stays
+/// small in memory.
+pub const MOST_BYTES_OF_A_PART: usize = 1 << 20;
 
 /// A player of a file.
 #[derive(Clone, PartialEq, Debug)]
@@ -113,7 +117,7 @@ impl<'de: 't, 't> Deserialize<'de> for Entries<'t> {
 struct EntryHead<'t> {
     id: Option<i64>,
     #[serde(rename = "type", borrow)]
-    kind: Option<std::borrow::Cow<'t, str>>,
+    kind: Option<Cow<'t, str>>,
     action_id: Option<i64>,
 }
 
@@ -164,17 +168,26 @@ fn split(text: &str) -> Result<(Map<String, Value>, Vec<&RawValue>), RecordFault
     let actions = serde_json::from_str::<OnlyActions<'_>>(text)
         .map_err(json)?
         .actions;
-    let head = head(text).map_err(json)?;
+    let head = head(text)?;
     Ok((head, actions.map(|entries| entries.0).unwrap_or_default()))
 }
 
 /// All fields but the actions.
-fn head(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
-    let fields: std::collections::BTreeMap<std::borrow::Cow<'_, str>, &RawValue> =
-        serde_json::from_str(text)?;
+fn head(text: &str) -> Result<Map<String, Value>, RecordFault> {
+    let json = |fault| RecordFault::of_file(Fault::Json(fault));
+    let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(text).map_err(json)?;
     let mut head = Map::new();
+    let mut bytes = 0;
     for (name, raw) in fields.into_iter().filter(|(name, _)| name != "actions") {
-        head.insert(name.into_owned(), serde_json::from_str(raw.get())?);
+        bytes += name.len() + raw.get().len();
+        if bytes > MOST_BYTES_OF_A_PART {
+            return Err(setup(format!(
+                "everything but the actions has over {MOST_BYTES_OF_A_PART} bytes, as far as {name:.60}"
+            )));
+        }
+        let value = serde_json::from_str(raw.get())
+            .map_err(|fault| setup(format!("{name:.60}: {fault}")))?;
+        head.insert(name.into_owned(), value);
     }
     Ok(head)
 }
@@ -305,6 +318,12 @@ fn entries(actions: Vec<&RawValue>) -> Result<Vec<Entry<'_>>, RecordFault> {
                 position: number + 1,
             })
         };
+        if raw.get().len() > MOST_BYTES_OF_A_PART {
+            return Err(RecordFault::of_file(Fault::EntryTooLarge {
+                position: number + 1,
+                most: MOST_BYTES_OF_A_PART,
+            }));
+        }
         let head: EntryHead<'_> = serde_json::from_str(raw.get()).map_err(|_| no_id())?;
         let id = head.id.ok_or_else(no_id)?;
         if !seen.insert(id) {

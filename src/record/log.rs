@@ -10,16 +10,18 @@ use super::file::{Entry, Role};
 /// # Errors
 /// An undo that names no earlier entry.
 pub fn surviving(entries: &[Entry<'_>]) -> Result<Vec<usize>, RecordFault> {
-    let mut counts = vec![false; entries.len()];
-    let mut undone: Vec<Vec<usize>> = Vec::new();
+    // Actions in order; those behind the first `count` are taken back and may still return. A log
+    // of nothing but undo and redo costs no more than any other.
+    let mut line: Vec<usize> = Vec::new();
+    let mut count = 0;
+    let mut counts_before: Vec<usize> = Vec::new();
+    let mut messages: Vec<usize> = Vec::new();
     let mut positions: HashMap<i64, usize> = HashMap::with_capacity(entries.len());
     for (here, entry) in entries.iter().enumerate() {
         match entry.role {
             Role::UndoOne => {
-                let last = (0..here)
-                    .rev()
-                    .find(|n| counts[*n] && entries[*n].role == Role::Action);
-                take_back(&mut counts, &mut undone, last.into_iter().collect());
+                counts_before.push(count);
+                count = count.saturating_sub(1);
             }
             Role::UndoTo(to) => {
                 let from = match (to, positions.get(&to)) {
@@ -27,34 +29,24 @@ pub fn surviving(entries: &[Entry<'_>]) -> Result<Vec<usize>, RecordFault> {
                     (0, None) => 0,
                     (_, None) => return Err(bad_undo(entry, to)),
                 };
-                let group = (from..here)
-                    .filter(|n| counts[*n] && entries[*n].role == Role::Action)
-                    .collect();
-                take_back(&mut counts, &mut undone, group);
+                counts_before.push(count);
+                count = line[..count].partition_point(|position| *position < from);
             }
-            Role::Redo => {
-                for position in undone.pop().unwrap_or_default() {
-                    counts[position] = true;
-                }
-            }
-            Role::Message => counts[here] = true,
+            Role::Redo => count = counts_before.pop().unwrap_or(count),
+            Role::Message => messages.push(here),
             Role::Action => {
-                counts[here] = true;
-                undone.clear();
+                line.truncate(count);
+                line.push(here);
+                count += 1;
+                counts_before.clear();
             }
         }
         positions.insert(entry.id, here);
     }
-    Ok((0..entries.len())
-        .filter(|position| counts[*position])
-        .collect())
-}
-
-fn take_back(counts: &mut [bool], undone: &mut Vec<Vec<usize>>, group: Vec<usize>) {
-    for position in &group {
-        counts[*position] = false;
-    }
-    undone.push(group);
+    line.truncate(count);
+    line.extend(messages);
+    line.sort_unstable();
+    Ok(line)
 }
 
 fn bad_undo(entry: &Entry<'_>, names: i64) -> RecordFault {
@@ -136,6 +128,34 @@ mod tests {
         ]
         .join(",");
         assert_eq!(counting(&log), [3]);
+    }
+
+    #[test]
+    fn several_undos_come_back_one_by_one() {
+        let to = |id: i64, to: i64| format!(r#"{{"type":"undo","id":{id},"action_id":{to}}}"#);
+        let start = [
+            act(1, "pass"),
+            act(2, "pass"),
+            act(3, "pass"),
+            act(4, "pass"),
+            act(5, "undo"),
+            to(6, 1),
+        ];
+        let with = |more: &[String]| counting(&[&start[..], more].concat().join(","));
+        assert_eq!(with(&[]), [1]);
+        assert_eq!(with(&[act(7, "redo")]), [1, 2, 3]);
+        assert_eq!(with(&[act(7, "redo"), act(8, "redo")]), [1, 2, 3, 4]);
+        assert_eq!(with(&[act(7, "redo"), act(8, "message")]), [1, 2, 3, 8]);
+        // An undo may name one that was undone, or an undo.
+        assert_eq!(with(&[act(7, "redo"), to(8, 2)]), [1, 2]);
+        assert_eq!(with(&[act(7, "redo"), to(8, 6)]), [1, 2, 3]);
+        assert_eq!(with(&[act(7, "pass"), act(8, "redo")]), [1, 7]);
+    }
+
+    #[test]
+    fn an_undo_of_nothing_is_no_fault() {
+        let log = [act(1, "undo"), act(2, "pass"), act(3, "redo")].join(",");
+        assert_eq!(counting(&log), [2]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! The only module that knows the files' names and layout.
 
+pub mod automatic;
 pub mod decode;
 pub mod difference;
 pub mod encode;
@@ -11,7 +12,9 @@ pub mod file;
 pub mod log;
 pub mod names;
 pub mod offers;
+pub mod opening;
 pub mod replay;
+pub mod session;
 pub mod snapshot;
 pub mod snapshot_corps;
 pub mod snapshot_map;

@@ -157,16 +157,14 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             from,
             price,
         } => {
-            let mut entry = json!([
-                scene.corp(share.corp),
-                percent,
-                holder(scene, *from),
-                price.0
-            ]);
-            if let (0, Value::Array(parts)) = (share.number, &mut entry) {
-                parts.push(json!("director"));
+            let (of, from) = (scene.corp(share.corp), holder(scene, *from));
+            if share.number == 0 {
+                // The lists state the price of the whole certificate, though one share is paid.
+                let certificates = &scene.view.state.corps[share.corp].certificates;
+                let whole = *price * i32::from(percent / certificates.share_percent().max(1));
+                return json!([of, percent, from, whole.0, "director"]);
             }
-            entry
+            json!([of, percent, from, price.0])
         }
         Offer::Redeem { bundle, price } => {
             json!([

@@ -46,7 +46,7 @@ pub fn replay(
 /// Plays one entry and its automatic actions.
 ///
 /// # Errors
-/// The entry cannot be read, or is refused.
+/// The entry cannot be read, or is refused; then the game is what it was.
 pub fn play(
     game: &mut Game,
     file: &GameFile<'_>,
@@ -62,20 +62,42 @@ pub fn play(
         };
         RecordFault::at(place, Fault::Json(fault))
     })?;
-    act(game, file, &map, events)
-        .map_err(|what| RecordFault::at(place(entry.id, &map, 0), what))?;
     let automatic = match map.get("auto_actions") {
-        None | Some(Value::Null) => return Ok(()),
+        None | Some(Value::Null) => &[][..],
         Some(Value::Array(list)) => list,
         Some(other) => {
             let what = Fault::bad("auto_actions", other);
             return Err(RecordFault::at(place(entry.id, &map, 0), what));
         }
     };
+    // An entry counts as a whole or not at all.
+    let before = (!automatic.is_empty()).then(|| game.clone());
+    let told = events.len();
+    let played = act(game, file, &map, events)
+        .map_err(|what| RecordFault::at(place(entry.id, &map, 0), what))
+        .and_then(|()| follow(game, file, entry, automatic, events));
+    if let (Err(_), Some(before)) = (&played, before) {
+        *game = before;
+        events.truncate(told);
+    }
+    played
+}
+
+/// Plays the automatic actions of an entry.
+fn follow(
+    game: &mut Game,
+    file: &GameFile<'_>,
+    entry: &Entry<'_>,
+    automatic: &[Value],
+    events: &mut Vec<Event>,
+) -> Result<(), RecordFault> {
     for (number, action) in automatic.iter().enumerate() {
         let Value::Object(fields) = action else {
-            let what = Fault::bad("auto_actions", action);
-            return Err(RecordFault::at(place(entry.id, &map, number + 1), what));
+            let place = Place {
+                automatic: number + 1,
+                ..place(entry.id, &Map::new(), 0)
+            };
+            return Err(RecordFault::at(place, Fault::bad("auto_actions", action)));
         };
         act(game, file, fields, events)
             .map_err(|what| RecordFault::at(place(entry.id, fields, number + 1), what))?;

@@ -2,6 +2,7 @@
 
 mod g18gb;
 mod minors;
+pub mod names;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 

@@ -2,10 +2,26 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod cases_auction;
+mod cases_loans;
+mod cases_mergers;
+mod cases_mergers_by_hand;
+mod cases_national;
+mod cases_track;
+mod cases_trains;
 mod conservation;
+mod laws;
 mod measure;
 mod offers;
+mod own_games;
+#[cfg(feature = "render")]
+mod pictures;
+mod reach;
 mod replay;
+mod setups;
 mod support;
+mod switches;
 mod testkit;
+mod texts;
 mod tidy;
+mod titles;

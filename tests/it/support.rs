@@ -4,8 +4,16 @@
 //! nowhere fails.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+use signalbox::engine::action::{Action, Authority};
+use signalbox::engine::game::Game;
+use signalbox::record::decode::{self, Meaning};
+use signalbox::record::file::GameFile;
+use signalbox::record::{log, replay};
 
 /// The folder of recorded games: one folder a title, `NAME.json` with `NAME.states.jsonl` beside.
 pub fn games() -> Option<PathBuf> {
@@ -80,6 +88,35 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
+}
+
+/// Replays a game and shows every action with the position before it.
+pub fn walk(path: &Path, mut each: impl FnMut(usize, &Game, &Action)) {
+    let text = fs::read_to_string(path).expect("a readable file");
+    let file = GameFile::parse(&text).expect("a game file");
+    let mut game = replay::start(&file).expect("a start");
+    let mut number = 0;
+    for position in log::surviving(&file.entries).expect("a log") {
+        let entry: Map<String, Value> =
+            serde_json::from_str(file.entries[position].raw.get()).expect("an action");
+        let automatic = entry.get("auto_actions").and_then(Value::as_array);
+        let automatic = automatic.into_iter().flatten().filter_map(Value::as_object);
+        for fields in std::iter::once(&entry).chain(automatic) {
+            let meaning = decode::decode(&game, &file.players, fields).expect("an action");
+            if let Meaning::Act(action) = meaning {
+                each(number, &game, &action);
+                game.apply(&action, Authority::Recorded)
+                    .expect("a legal action");
+                number += 1;
+            }
+        }
+    }
+}
+
+/// How a position is named in messages.
+pub fn place(path: &Path, number: usize) -> String {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    format!("{name}, position {number}")
 }
 
 fn holds_json(folder: &Path) -> bool {

@@ -2,8 +2,11 @@
 //!
 //! A first search over (track piece, direction) finds all that could be reached; it never walks
 //! the simple paths of the map. It finds a little too much where a trail would have to use a side
-//! or a stop twice, so whatever is asked for is confirmed by one trail that does not.
+//! or a stop twice, so whatever is asked for is confirmed by one trail that does not (`trails.rs`).
 
+use std::cell::OnceCell;
+
+use super::growth::Outer;
 use super::hexes::opposite;
 use super::layout::MapLayout;
 use super::occupancy::Board;
@@ -12,19 +15,27 @@ use crate::engine::data::map::NodeKind;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id};
 
 /// A track piece of a hex, travelled towards its end `b` (even) or `a` (odd).
-type Step = u16;
+pub(super) type Step = u16;
 
 const STEPS_PER_HEX: usize = MAX_PIECES * 2;
-const NONE: Step = Step::MAX;
+pub(super) const NONE: Step = Step::MAX;
 
 /// Everything within reach of one corporation's stations.
 pub struct Network<'a> {
-    map: &'a MapLayout,
-    board: &'a Board,
+    pub(super) map: &'a MapLayout,
+    pub(super) board: &'a Board,
     corp: CorpId,
     /// For each step, the one before it; the step itself at the start of a trail; `NONE` = not reached.
-    before: Vec<Step>,
-    order: Vec<Step>,
+    pub(super) before: Vec<Step>,
+    pub(super) order: Vec<Step>,
+    /// For each step, the place at which it ends.
+    pub(super) places: Vec<u16>,
+    /// For each step, whether the trail that ends with it uses no side and no stop twice.
+    pub(super) simple: Vec<bool>,
+    /// The stations' nodes.
+    pub(super) roots: Vec<(HexId, u8)>,
+    /// Where trails go that use nothing twice; grown when it is first asked for.
+    pub(super) outer: OnceCell<Outer>,
 }
 
 /// A stop: a node of a hex.
@@ -64,6 +75,10 @@ impl<'a> Network<'a> {
             corp,
             before: vec![NONE; map.hexes.len() * STEPS_PER_HEX],
             order: Vec::with_capacity(256),
+            places: vec![0; map.hexes.len() * STEPS_PER_HEX],
+            simple: vec![false; map.hexes.len() * STEPS_PER_HEX],
+            roots: Vec::new(),
+            outer: OnceCell::new(),
         };
         for city in cities {
             network.start(city);
@@ -77,35 +92,67 @@ impl<'a> Network<'a> {
         let Some(node) = kind.cities.get(usize::from(city.city)).copied() else {
             return;
         };
+        self.roots.push((city.hex, node));
         for piece in bits(kind.at_node[usize::from(node)]) {
             let step = self.leaving(city.hex, piece, node);
             if self.before[usize::from(step)] == NONE {
-                self.before[usize::from(step)] = step;
-                self.order.push(step);
+                self.simple[usize::from(step)] = true;
+                self.visit(step, step);
             }
         }
     }
 
+    /// First all steps to which the tree grows trails that use nothing twice, then the rest.
     fn spread(&mut self) {
+        let mut rest: Vec<(Step, Step)> = Vec::new();
         let mut next = 0;
         while next < self.order.len() {
             let step = self.order[next];
             next += 1;
-            let mut found = [NONE; 24];
-            let mut count = 0;
-            self.each_after(step, |after| {
-                if count < found.len() {
-                    found[count] = after;
-                    count += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] != NONE {
+                    continue;
                 }
-            });
-            for after in &found[..count] {
-                if self.before[usize::from(*after)] == NONE {
-                    self.before[usize::from(*after)] = step;
-                    self.order.push(*after);
+                if self.stays_simple(step, after) {
+                    self.simple[usize::from(after)] = true;
+                    self.visit(step, after);
+                } else {
+                    rest.push((step, after));
                 }
             }
         }
+        for (step, after) in rest {
+            if self.before[usize::from(after)] == NONE {
+                self.visit(step, after);
+            }
+        }
+        while next < self.order.len() {
+            let step = self.order[next];
+            next += 1;
+            for after in self.steps_after(step) {
+                if self.before[usize::from(after)] == NONE {
+                    self.visit(step, after);
+                }
+            }
+        }
+    }
+
+    fn visit(&mut self, step: Step, after: Step) {
+        self.places[usize::from(after)] = self.place_of(after);
+        self.before[usize::from(after)] = step;
+        self.order.push(after);
+    }
+
+    fn steps_after(&self, step: Step) -> impl Iterator<Item = Step> + use<> {
+        let mut found = [NONE; 24];
+        let mut count = 0;
+        self.each_after(step, |after| {
+            if count < found.len() {
+                found[count] = after;
+                count += 1;
+            }
+        });
+        found.into_iter().take(count)
     }
 
     /// The step that leaves a node over a piece.
@@ -115,14 +162,14 @@ impl<'a> Network<'a> {
     }
 
     /// Where a step ends.
-    fn end_of(&self, step: Step) -> (HexId, End) {
+    pub(super) fn end_of(&self, step: Step) -> (HexId, End) {
         let (hex, piece, way) = parts(step);
         let track = &self.board.turned(self.map, hex).pieces[piece];
         (hex, if way == 0 { track.b } else { track.a })
     }
 
     /// Calls `found` with every step that may follow.
-    fn each_after(&self, from: Step, mut found: impl FnMut(Step)) {
+    pub(super) fn each_after(&self, from: Step, mut found: impl FnMut(Step)) {
         let (hex, piece, _) = parts(from);
         match self.end_of(from) {
             (_, End::Edge(edge)) => {
@@ -155,7 +202,7 @@ impl<'a> Network<'a> {
     }
 
     /// Whether a trail may go on from a node at which it arrived.
-    fn passable(&self, hex: HexId, node: u8) -> bool {
+    pub(super) fn passable(&self, hex: HexId, node: u8) -> bool {
         let kind = self.board.kind(self.map, hex);
         match kind.nodes[usize::from(node)].kind {
             NodeKind::Offboard => false,
@@ -165,113 +212,6 @@ impl<'a> Network<'a> {
                 .and_then(|city| self.board.city(CityRef { hex, city }))
                 .is_some_and(|city| !city.blocks(self.corp)),
         }
-    }
-
-    /// The crossing of a side, the same from both hexes.
-    fn crossing(&self, hex: HexId, edge: u8) -> (HexId, u8) {
-        match self.map.hexes[hex].neighbours[usize::from(edge)] {
-            Some(next) if next < hex => (next, opposite(edge)),
-            Some(_) | None => (hex, edge),
-        }
-    }
-
-    /// Whether the trail found for a step uses no side and no stop twice.
-    fn is_simple(&self, last: Step) -> bool {
-        let mut seen: Vec<(HexId, End)> = Vec::with_capacity(32);
-        let mut step = last;
-        loop {
-            let (hex, end) = self.end_of(step);
-            let place = self.place(hex, end);
-            if seen.contains(&place) {
-                return false;
-            }
-            seen.push(place);
-            let before = self.before[usize::from(step)];
-            if before == step {
-                let start = self.end_of(step ^ 1);
-                return !seen.contains(&self.place(start.0, start.1));
-            }
-            step = before;
-        }
-    }
-
-    fn place(&self, hex: HexId, end: End) -> (HexId, End) {
-        match end {
-            End::Edge(edge) => {
-                let (hex, edge) = self.crossing(hex, edge);
-                (hex, End::Edge(edge))
-            }
-            node @ End::Node(_) => (hex, node),
-        }
-    }
-
-    /// Whether some trail that uses nothing twice takes this step.
-    fn confirmed(&self, step: Step) -> bool {
-        self.before[usize::from(step)] != NONE && (self.is_simple(step) || self.search(step))
-    }
-
-    /// Looks for a trail to a step by walking trails, along steps that lead there at all.
-    fn search(&self, target: Step) -> bool {
-        let useful = self.leading_to(target);
-        let roots: Vec<Step> = self
-            .order
-            .iter()
-            .copied()
-            .filter(|s| self.before[usize::from(*s)] == *s && useful[usize::from(*s)])
-            .collect();
-        roots.into_iter().any(|root| {
-            let start = self.end_of(root ^ 1);
-            let mut used = vec![self.place(start.0, start.1)];
-            self.walk(root, target, &useful, &mut used)
-        })
-    }
-
-    fn walk(
-        &self,
-        step: Step,
-        target: Step,
-        useful: &[bool],
-        used: &mut Vec<(HexId, End)>,
-    ) -> bool {
-        let (hex, end) = self.end_of(step);
-        let place = self.place(hex, end);
-        if used.contains(&place) {
-            return false;
-        }
-        if step == target {
-            return true;
-        }
-        used.push(place);
-        let mut after = Vec::new();
-        self.each_after(step, |next| {
-            if useful[usize::from(next)] {
-                after.push(next);
-            }
-        });
-        let found = after
-            .into_iter()
-            .any(|next| self.walk(next, target, useful, used));
-        used.pop();
-        found
-    }
-
-    /// Which reached steps have the target among their followers, near or far.
-    fn leading_to(&self, target: Step) -> Vec<bool> {
-        let mut useful = vec![false; self.before.len()];
-        useful[usize::from(target)] = true;
-        let mut grown = true;
-        while grown {
-            grown = false;
-            for step in self.order.iter().rev() {
-                if !useful[usize::from(*step)] {
-                    let mut leads = false;
-                    self.each_after(*step, |next| leads |= useful[usize::from(next)]);
-                    useful[usize::from(*step)] = leads;
-                    grown |= leads;
-                }
-            }
-        }
-        useful
     }
 
     /// Whether a track piece of a hex is connected.
@@ -327,7 +267,7 @@ impl<'a> Network<'a> {
                     NodeKind::Town | NodeKind::Offboard => !cities_only,
                     NodeKind::Junction => false,
                 };
-                counts && self.is_simple(*step)
+                counts && self.simple[usize::from(*step)]
             }
             (_, End::Edge(_)) => false,
         })
@@ -364,11 +304,11 @@ impl<'a> Network<'a> {
     }
 }
 
-fn step(hex: HexId, piece: usize, way: Step) -> Step {
+pub(super) fn step(hex: HexId, piece: usize, way: Step) -> Step {
     (hex.index() * STEPS_PER_HEX + piece * 2) as Step + way
 }
 
-fn parts(step: Step) -> (HexId, usize, Step) {
+pub(super) fn parts(step: Step) -> (HexId, usize, Step) {
     let index = usize::from(step);
     (
         HexId::at(index / STEPS_PER_HEX),
@@ -377,6 +317,6 @@ fn parts(step: Step) -> (HexId, usize, Step) {
     )
 }
 
-fn bits(mask: u8) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mask: u8) -> impl Iterator<Item = usize> {
     (0..MAX_PIECES).filter(move |bit| mask & (1 << bit) != 0)
 }

@@ -185,6 +185,43 @@ impl HexState {
         self.cities().iter().any(|city| city.has_station(corp))
     }
 
+    /// The hex with another tile on it: stations and reservations move along.
+    /// `moves[c]` is the new city of old city `c` (see [`super::upgrade::city_moves`]).
+    #[must_use]
+    pub fn covered(
+        &self,
+        map: &MapLayout,
+        tile: TileId,
+        rotation: u8,
+        moves: [u8; MAX_CITIES],
+    ) -> HexState {
+        let kind = &map.kinds[tile.kind];
+        let mut state = HexState {
+            tile,
+            rotation,
+            unpaid_borders: self.unpaid_borders,
+            cities: empty_cities(kind),
+            city_count: kind.cities.len() as u8,
+        };
+        for (number, city) in self.cities().iter().enumerate() {
+            let to = usize::from(moves[number]).min(MAX_CITIES - 1);
+            state.cities[to].append_reservations(city);
+        }
+        for (number, city) in self.cities().iter().enumerate() {
+            let to = &mut state.cities[usize::from(moves[number]).min(MAX_CITIES - 1)];
+            for mark in city.slots().iter().flatten() {
+                let slot = to
+                    .free_slot()
+                    .or_else(|| to.slots().iter().position(Option::is_none));
+                to.put(
+                    slot.unwrap_or(usize::from(to.slots).min(MAX_SLOTS - 1)),
+                    *mark,
+                );
+            }
+        }
+        state
+    }
+
     /// Where the corporation's stations stand in the hex, by city and slot.
     pub fn places_of(
         &self,
@@ -338,28 +375,7 @@ impl Board {
         if map.kinds[tile.kind].count == Count::Unlimited {
             self.copies[tile.kind] += 1;
         }
-        let kind = &map.kinds[tile.kind];
-        let state = &mut self.hexes[hex];
-        state.tile = tile;
-        state.rotation = rotation;
-        state.cities = empty_cities(kind);
-        state.city_count = kind.cities.len() as u8;
-        for (number, city) in old.cities().iter().enumerate() {
-            let to = usize::from(moves[number]).min(MAX_CITIES - 1);
-            state.cities[to].append_reservations(city);
-        }
-        for (number, city) in old.cities().iter().enumerate() {
-            let to = &mut state.cities[usize::from(moves[number]).min(MAX_CITIES - 1)];
-            for mark in city.slots().iter().flatten() {
-                let slot = to
-                    .free_slot()
-                    .or_else(|| to.slots().iter().position(Option::is_none));
-                to.put(
-                    slot.unwrap_or(usize::from(to.slots).min(MAX_SLOTS - 1)),
-                    *mark,
-                );
-            }
-        }
+        self.hexes[hex] = old.covered(map, tile, rotation, moves);
     }
 
     fn supply_mask(&mut self, map: &MapLayout, tile: TileId) -> Option<&mut u64> {

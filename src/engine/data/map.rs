@@ -25,7 +25,7 @@ pub enum Colour {
 }
 
 /// How the hexes lie.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// A flat side on top.
@@ -174,7 +174,7 @@ pub struct TerrainData {
 }
 
 /// What a side of a hex is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BorderKind {
     /// Nothing passes.

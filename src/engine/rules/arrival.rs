@@ -202,9 +202,11 @@ fn nationalise_trainless(cx: &mut Cx<'_>) {
         if !is_trainless(cx.view(), corp) {
             continue;
         }
+        // Two trains in one row of purchases may ask twice; one answer is enough.
+        let question = Interrupt::OfferNationalisation(corp);
         if forced {
             nationalise::nationalise(cx, corp);
-        } else {
+        } else if !cx.state.agenda.interrupts.contains(&question) {
             trainless::ask(cx, corp);
         }
     }

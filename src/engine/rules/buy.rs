@@ -240,9 +240,6 @@ fn check_take_over(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<
     let &[swapped] = own.as_slice() else {
         return Err(Refusal::NeedsOneCertificate { corp });
     };
-    if view.live() && certificates.count_of(Holder::Pool) > 1 {
-        return Err(Refusal::OrdinaryFirst { corp });
-    }
     let share = certificates.share_percent();
     if bundle.percent != certificates.percent(0) && bundle.percent != share {
         return Err(Refusal::WrongPercent);

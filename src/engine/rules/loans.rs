@@ -25,10 +25,11 @@ pub fn limit(view: View<'_>, corp: CorpId) -> u8 {
     }
 }
 
-/// Loans the corporation may still take. Negative beyond the limit, as 18xx.games counts
-/// (1861/1867 rules 4.4.1).
+/// Loans the corporation may still take, of those that are left. Negative beyond the limit, as
+/// 18xx.games counts (1861/1867 rules 4.4.1).
 fn room(view: View<'_>, corp: CorpId) -> i32 {
     let room = i32::from(limit(view, corp)) - i32::from(view.state.corps[corp].loans);
+    let room = room.min(i32::from(view.state.loans_left));
     if view.rules.switched(SwitchName::NoLoanQuirk) {
         room.max(0)
     } else {
@@ -51,7 +52,7 @@ pub fn needed(view: View<'_>, corp: CorpId, cost: Money) -> Result<u8, Refusal> 
     let Some(numbers) = numbers(view) else {
         return Err(Refusal::TooPoor { need: cost, have });
     };
-    let room = room(view, corp).clamp(0, i32::from(view.state.loans_left));
+    let room = room(view, corp).max(0);
     let loans = (cost - have).times_up(numbers.received);
     if loans <= room {
         return Ok(loans as u8);
@@ -67,7 +68,7 @@ pub fn needed(view: View<'_>, corp: CorpId, cost: Money) -> Result<u8, Refusal> 
 /// Cash and what the loans that may really be taken would bring: no payment may be higher.
 pub fn most_payable(view: View<'_>, corp: CorpId) -> Money {
     let received = numbers(view).map_or(Money::ZERO, |numbers| numbers.received);
-    let room = room(view, corp).clamp(0, i32::from(view.state.loans_left));
+    let room = room(view, corp).max(0);
     view.state.ledger.corp(corp) + received * room
 }
 

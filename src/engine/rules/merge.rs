@@ -129,6 +129,9 @@ fn check_joins(
         if !reachable.contains(&joins) {
             return Err(refused);
         }
+        let mut joined = group.to_vec();
+        joined.push(joins);
+        check_prospect(view, &joined)?;
     }
     Ok(JoinPlan { starter, joins })
 }
@@ -159,7 +162,7 @@ pub fn start_cell(view: View<'_>, group: &[CorpId]) -> Option<Cell> {
 /// Checks the major.
 pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<MergePlan, Refusal> {
     convert::check_major(view, major)?;
-    let cell = start_cell(view, &round.group).ok_or(Refusal::NotAPar)?;
+    let cell = check_leader(view, &round.group)?;
     let mut group = round.group.clone();
     view.sort_by_operating_order(&mut group);
     let members: Vec<(CorpId, PlayerId)> = group
@@ -170,19 +173,57 @@ pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<Merge
                 .map(|owner| (minor, owner))
         })
         .collect();
-    let price = view.rules.market.price(cell);
-    let leads = |owner: PlayerId| {
-        members.iter().filter(|(_, other)| *other == owner).count() >= 2
-            || view.state.ledger.player(owner) >= price
-    };
-    if !members.iter().any(|(_, owner)| leads(*owner)) {
-        return Err(Refusal::NobodyCouldLead { price });
-    }
     Ok(MergePlan {
         members,
         major,
         cell,
     })
+}
+
+/// Whether some owner has two of the minors or can pay for a second share; says where the major
+/// would start (1861/1867 rules 5.2.2). At the table the certificate limit counts, too: 18xx.games
+/// would let the merger begin and ask the players to undo it (11, no. 19).
+fn check_leader(view: View<'_>, group: &[CorpId]) -> Result<Cell, Refusal> {
+    let cell = start_cell(view, group).ok_or(Refusal::NotAPar)?;
+    let price = view.rules.market.price(cell);
+    let owner = |minor: CorpId| view.state.corps[minor].president;
+    let leads = |player: PlayerId| {
+        let minors = group.iter().filter(|minor| owner(**minor) == Some(player));
+        let pays = view.state.ledger.player(player) >= price;
+        minors.count() >= 2 || pays && (!view.live() || view.below_certificate_limit(player))
+    };
+    let mut owners = group.iter().filter_map(|minor| owner(*minor));
+    if owners.any(leads) {
+        Ok(cell)
+    } else {
+        Err(Refusal::NobodyCouldLead { price })
+    }
+}
+
+/// Whether a group could get a president, as it is or after more minors have joined.
+fn check_prospect(view: View<'_>, group: &[CorpId]) -> Result<(), Refusal> {
+    let Err(refusal) = check_leader(view, group) else {
+        return Ok(());
+    };
+    // No two minors have the same owner here, so the groups stay as small as the table.
+    let mut larger = candidates(view, group).into_iter().map(|minor| {
+        let mut group = group.to_vec();
+        group.push(minor);
+        group
+    });
+    if larger.any(|group| check_prospect(view, &group).is_ok()) {
+        Ok(())
+    } else {
+        Err(refusal)
+    }
+}
+
+/// Checks the end of collecting: without a president to be the merger would be stuck.
+pub fn check_done(view: View<'_>, round: &MergerRound) -> Result<(), Refusal> {
+    if view.live() {
+        check_leader(view, &round.group)?;
+    }
+    Ok(())
 }
 
 /// The majors that may be named.

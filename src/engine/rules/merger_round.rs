@@ -66,6 +66,14 @@ pub fn offers_merge(view: View<'_>, round: &MergerRound) -> Vec<Offer> {
     }
 }
 
+/// Checks a pass: the minor does nothing, or has collected enough.
+pub fn check_pass(view: View<'_>, round: &MergerRound) -> Result<(), Refusal> {
+    match round.stage {
+        MergerStage::Collecting => merge::check_done(view, round),
+        MergerStage::Start | MergerStage::Converting | MergerStage::Naming => Ok(()),
+    }
+}
+
 /// Asks the minor in turn, or goes on to the next.
 pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     let view = cx.view();

@@ -3,10 +3,12 @@
 
 pub mod arrival;
 pub mod auction;
+pub mod best_run;
 pub mod bid;
 pub mod build;
 pub mod buy;
 pub mod buy_private;
+pub mod consent;
 pub mod convert;
 pub mod discard;
 pub mod dividend;
@@ -39,6 +41,7 @@ pub mod subscribe;
 pub mod token;
 pub mod track;
 pub mod track_offers;
+pub mod track_power;
 pub mod track_reach;
 pub mod train;
 pub mod trainless;
@@ -248,7 +251,10 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         },
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
-            What::Pass => Ok(Plan::Pass(PassPlan::Merger)),
+            What::Pass => {
+                merger_round::check_pass(view, round)?;
+                Ok(Plan::Pass(PassPlan::Merger))
+            }
             What::Convert => {
                 convert::check_start(view, minor)?;
                 Ok(Plan::Convert)

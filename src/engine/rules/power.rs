@@ -1,7 +1,7 @@
 //! Private companies that are closed for a power, and the powers: acts out of turn (18GB rules 4.2,
 //! 4.4, 10.6). They never change who is asked.
 
-use super::{home, operate, track};
+use super::{home, operate, track, track_power};
 use crate::engine::action::{Kind, What};
 use crate::engine::agenda::{Deed, Round, Stage};
 use crate::engine::board::network::Network;
@@ -179,7 +179,7 @@ fn check_tile(
     if !power.tiles.contains(&tile.kind) {
         return Err(Refusal::NotThisTile { private });
     }
-    track::check_power(view, corp, private, power, tile, rotation)
+    track_power::check(view, corp, private, power, tile, rotation)
 }
 
 fn check_station(view: View<'_>, private: PrivateId, at: CityRef) -> Result<StationPlan, Refusal> {
@@ -265,7 +265,7 @@ pub fn offers(view: View<'_>, player: PlayerId) -> Vec<(PrivateId, Offer)> {
         if let Some(power) = tile_power(view, private)
             && let Ok(corp) = builder(view, private, power)
         {
-            let lays = track::power_offers(view, corp, private, power);
+            let lays = track_power::offers(view, corp, private, power);
             offers.extend(lays.into_iter().map(|offer| (private, offer)));
         }
         if let Some(power) = station_power(view, private) {

@@ -7,6 +7,7 @@ use crate::engine::ids::{CorpId, HexId, Id};
 use crate::engine::money::Money;
 use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
 use crate::engine::routes::problem::{HexNumber, Order, StopId};
+use crate::engine::routes::solve::Route;
 
 /// The income of all routes together; live routes are checked by every rule, recorded ones need
 /// only track.
@@ -14,6 +15,16 @@ pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, Rout
     if runs.is_empty() {
         return Ok(Money::ZERO);
     }
+    let (_, routes) = traced(view, corp, runs)?;
+    Ok(routes.iter().map(|route| Money(route.revenue)).sum())
+}
+
+/// The track and the income of each run, in the numbers of the question handed back with them.
+pub fn traced(
+    view: View<'_>,
+    corp: CorpId,
+    runs: &[Run],
+) -> Result<(RouteProblem, Vec<Route>), RouteFault> {
     let trains: Vec<_> = runs.iter().map(|run| run.train).collect();
     let built = RouteProblem::new(view, corp, &trains);
     let entered: Vec<EnteredRoute> = runs
@@ -21,13 +32,14 @@ pub fn of_runs(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<Money, Rout
         .enumerate()
         .map(|(n, run)| entered(&built, n as u32, run))
         .collect();
-    let care = if view.live() {
-        Care::Rules
+    // At the table the best order of the routes counts (18GB rules 11, D14).
+    let (care, order) = if view.live() {
+        (Care::Rules, Order::Best)
     } else {
-        Care::Track
+        (Care::Track, Order::Given)
     };
-    let routes = check::check(&built.problem, &entered, Order::Given, care)?;
-    Ok(routes.iter().map(|route| Money(route.revenue)).sum())
+    let routes = check::check(&built.problem, &entered, order, care)?;
+    Ok((built, routes))
 }
 
 /// A run in the solver's numbers: its hops' ends are the stops. The stops that it names only tell
@@ -59,6 +71,10 @@ fn entered(built: &RouteProblem, train: u32, run: &Run) -> EnteredRoute {
     }
 }
 
+fn touches(hop: (HexId, HexId), hex: HexId) -> bool {
+    hop.0 == hex || hop.1 == hex
+}
+
 /// The hexes where hops meet, from the first to the last. A hop may be written from either end.
 pub fn ends_of_hops(hops: &[Vec<HexId>]) -> Vec<HexId> {
     let ends: Vec<(HexId, HexId)> = hops
@@ -69,8 +85,9 @@ pub fn ends_of_hops(hops: &[Vec<HexId>]) -> Vec<HexId> {
         return Vec::new();
     };
     let mut stops = match ends.get(1) {
-        // The first hop ends where the second one starts, whichever way both are written.
-        Some((c, d)) if a == *c || a == *d => vec![b, a],
+        // The first hop ends where the second one starts, whichever way both are written; a way
+        // there and back is read as it is written.
+        Some(next) if touches(*next, a) && !touches(*next, b) => vec![b, a],
         Some(_) | None => vec![a, b],
     };
     for (c, d) in &ends[1..] {

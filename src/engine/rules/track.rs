@@ -15,9 +15,8 @@ use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
-use crate::engine::ruleset::TilePower;
 
-use super::track_reach;
+use super::track_reach::{Lay, Reach};
 
 /// A checked lay.
 pub struct TrackPlan {
@@ -33,6 +32,25 @@ pub struct TrackPlan {
     upgrade: bool,
     /// The private whose power is used, and whether that takes a tile action.
     power: Option<(PrivateId, bool)>,
+}
+
+impl TrackPlan {
+    /// The same lay by the power of a private, cheaper, and perhaps no tile action of the turn.
+    pub fn by_power(mut self, private: PrivateId, uses_action: bool) -> TrackPlan {
+        self.power = Some((private, uses_action));
+        self
+    }
+
+    /// The lay as an offer.
+    pub fn offer(&self) -> Offer {
+        Offer::Lay {
+            hex: self.hex,
+            tile: self.tile,
+            rotation: self.rotation,
+            cost: self.cost,
+            loans: self.loans,
+        }
+    }
 }
 
 /// What a lay would cost, and which crossings it completes.
@@ -83,81 +101,19 @@ pub fn check(
     let cost = cost(view, &done, hex, tile.kind, rotation);
     let plan = plan(view, corp, hex, tile, rotation, cost)?;
     if view.live() {
-        track_reach::check(view, corp, hex, tile, rotation)?;
-    }
-    Ok(plan)
-}
-
-/// Checks a lay by the power of a private, a tile of its list in its hex. 18xx.games does not look at
-/// label and cities when it loads a file (18GB rules 4.4, D16).
-pub fn check_power(
-    view: View<'_>,
-    corp: CorpId,
-    private: PrivateId,
-    power: &TilePower,
-    tile: TileId,
-    rotation: u8,
-) -> Result<TrackPlan, Refusal> {
-    if rotation > 5 {
-        return Err(Refusal::NoSuchTile);
-    }
-    check_power_fit(view, power, tile.kind, rotation)?;
-    let mut cost = cost(view, &TurnRecord::default(), power.hex, tile.kind, rotation);
-    cost.total = (cost.total - power.discount).max(Money::ZERO);
-    let mut plan = plan(view, corp, power.hex, tile, rotation, cost)?;
-    plan.power = Some((private, power.uses_action));
-    if view.live() {
-        track_reach::check_power(view, corp, power.hex, tile, rotation)?;
-    }
-    Ok(plan)
-}
-
-fn check_power_fit(
-    view: View<'_>,
-    power: &TilePower,
-    kind: TileKindId,
-    rotation: u8,
-) -> Result<(), Refusal> {
-    let hex = power.hex;
-    if view.live() {
-        return check_plain_fit(view, hex, kind, rotation);
-    }
-    let (map, board) = (&view.rules.map, &view.state.board);
-    let follows = upgrade::colour_follows(map, board, hex, kind);
-    follows.map_err(|why| Refusal::Misfit { hex, why })?;
-    check_kept(view, hex, kind)
-}
-
-/// Every tile at every rotation that a power may lay.
-pub fn power_offers(
-    view: View<'_>,
-    corp: CorpId,
-    private: PrivateId,
-    power: &TilePower,
-) -> Vec<Offer> {
-    let (map, board, hex) = (&view.rules.map, &view.state.board, power.hex);
-    let mut offers = Vec::new();
-    for kind in &power.tiles {
-        let Some(tile) = board.next_copy(map, *kind) else {
-            continue;
+        let reach = Reach::new(view, corp);
+        let lay = Lay {
+            hex,
+            tile,
+            rotation,
         };
-        for rotation in 0..6u8 {
-            if let Ok(plan) = check_power(view, corp, private, power, tile, rotation) {
-                offers.push(Offer::Lay {
-                    hex,
-                    tile,
-                    rotation,
-                    cost: plan.cost,
-                    loans: plan.loans,
-                });
-            }
-        }
+        reach.check(lay, reach.entries(hex))?;
     }
-    offers
+    Ok(plan)
 }
 
 /// What a lay does, if the tile is there and can be paid.
-fn plan(
+pub fn plan(
     view: View<'_>,
     corp: CorpId,
     hex: HexId,
@@ -287,7 +243,8 @@ pub fn is_early(view: View<'_>, corp: CorpId, hex: HexId, kind: TileKindId) -> b
         && matches!(old, Colour::White | Colour::Yellow)
 }
 
-fn check_kept(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
+/// Whether the old track stays at some rotation.
+pub fn check_kept(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
     if upgrade::keeps_track_somehow(&view.rules.map, &view.state.board, hex, kind) {
         return Ok(());
     }
@@ -295,7 +252,8 @@ fn check_kept(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusa
     Err(Refusal::Misfit { hex, why })
 }
 
-fn check_plain_fit(
+/// Whether the tile fits the hex by the ordinary rules.
+pub fn check_plain_fit(
     view: View<'_>,
     hex: HexId,
     kind: TileKindId,
@@ -306,46 +264,83 @@ fn check_plain_fit(
     if !view.live() {
         return check_kept(view, hex, kind);
     }
-    let colour = map.kinds[kind].colour;
-    if !view.rules.phases[view.state.phase]
-        .colours
-        .contains(&colour)
-    {
-        return Err(Refusal::ColourNotYet {
-            colour,
-            phase: view.state.phase,
-        });
-    }
+    check_colour(view, kind)?;
     upgrade::turn_fits(map, board, hex, kind, rotation)
         .map_err(|why| Refusal::Misfit { hex, why })?;
-    check_exits(view, hex, kind)
+    if wants_most_exits(view, kind) {
+        check_exits(view, kind, &fitting(view, hex))?;
+    }
+    Ok(())
 }
 
-/// A city hex takes the tile with most exits among those that fit it in some rotation and are in
-/// the supply (1861/1867 rules 4.4.2).
-fn check_exits(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
-    let map = &view.rules.map;
-    let most = numbers(view).is_some_and(|numbers| numbers.most_exits_for_cities);
-    if !most || map.kinds[kind].cities.is_empty() {
+/// A kind of the supply that fits a hex, with the rotations at which it does as a mask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fit {
+    /// The kind.
+    pub kind: TileKindId,
+    /// The rotations.
+    pub rotations: u8,
+}
+
+/// The kinds in the supply that fit a hex in some rotation, whatever the phase.
+pub fn fitting(view: View<'_>, hex: HexId) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let kinds = map.supply();
+    let fits = |kind: &TileKindId| upgrade::kind_fits(map, board, hex, *kind).is_ok();
+    with_rotations(view, hex, kinds.filter(fits))
+}
+
+/// The kinds in the supply that the corporation may lay on a hex whatever the phase.
+pub fn fitting_early(view: View<'_>, corp: CorpId, hex: HexId) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let kinds = view.rules.ids.early_tiles.iter().copied();
+    let fits = |kind: &TileKindId| {
+        is_early(view, corp, hex, *kind) && upgrade::places_fit(map, board, hex, *kind).is_ok()
+    };
+    with_rotations(view, hex, kinds.filter(fits))
+}
+
+fn with_rotations(view: View<'_>, hex: HexId, kinds: impl Iterator<Item = TileKindId>) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    kinds
+        .filter(|kind| board.supply(map, *kind) != Some(0))
+        .map(|kind| Fit {
+            kind,
+            rotations: (0..6)
+                .filter(|turn| upgrade::turn_fits(map, board, hex, kind, *turn).is_ok())
+                .fold(0, |mask, turn| mask | 1 << turn),
+        })
+        .filter(|fit| fit.rotations != 0)
+        .collect()
+}
+
+/// Whether of the tiles that fit only those with most exits may be laid (1861/1867 rules 4.4.2).
+fn wants_most_exits(view: View<'_>, kind: TileKindId) -> bool {
+    numbers(view).is_some_and(|numbers| numbers.most_exits_for_cities)
+        && !view.rules.map.kinds[kind].cities.is_empty()
+}
+
+/// A city hex takes the tile with most exits among those that fit it.
+pub fn check_exits(view: View<'_>, kind: TileKindId, fitting: &[Fit]) -> Result<(), Refusal> {
+    if !wants_most_exits(view, kind) {
         return Ok(());
     }
-    let exits = map.kinds[kind].track_ends();
-    let best = map
-        .supply()
-        .filter(|other| fits_somehow(view, hex, *other))
-        .map(|other| map.kinds[other].track_ends())
-        .max();
-    match best {
-        Some(best) if best > exits => Err(Refusal::MoreExitsFirst { exits: best as u8 }),
+    let exits = |kind: TileKindId| view.rules.map.kinds[kind].track_ends();
+    match fitting.iter().map(|fit| exits(fit.kind)).max() {
+        Some(best) if best > exits(kind) => Err(Refusal::MoreExitsFirst { exits: best as u8 }),
         Some(_) | None => Ok(()),
     }
 }
 
-fn fits_somehow(view: View<'_>, hex: HexId, kind: TileKindId) -> bool {
-    let (map, board) = (&view.rules.map, &view.state.board);
-    upgrade::kind_fits(map, board, hex, kind).is_ok()
-        && board.supply(map, kind) != Some(0)
-        && (0..6).any(|rotation| upgrade::turn_fits(map, board, hex, kind, rotation).is_ok())
+/// Whether the phase has the colour of a tile.
+pub fn check_colour(view: View<'_>, kind: TileKindId) -> Result<(), Refusal> {
+    let colour = view.rules.map.kinds[kind].colour;
+    let phase = view.state.phase;
+    if view.rules.phases[phase].colours.contains(&colour) {
+        Ok(())
+    } else {
+        Err(Refusal::ColourNotYet { colour, phase })
+    }
 }
 
 /// The second tile's price, terrain covered and crossings completed (1861/1867 rules 4.4.5).

@@ -1,63 +1,91 @@
 //! All lays of a corporation's turn (1861/1867 rules 4.4), by the checks of a single one.
 
-use super::{loans, operate, track, track_reach};
-use crate::engine::board::network::Network;
+use super::track_reach::{Lay, Reach};
+use super::{loans, operate, track};
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
-use crate::engine::ids::{CorpId, HexId, Id, TileKindId};
+use crate::engine::ids::{CorpId, HexId, TileKindId};
 use crate::engine::offer::Offer;
 
 /// Every tile at every rotation that the corporation may lay, by hex, tile and rotation.
 pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
-    let (map, board) = (&view.rules.map, &view.state.board);
+    if !view.live() {
+        return recorded(view, corp);
+    }
     let done = operate::done(view);
-    let edges = view
-        .live()
-        .then(|| Network::of(map, board, corp).reached_edges());
+    let reach = Reach::new(view, corp);
     let mut offers = Vec::new();
-    for hex in map.hexes.ids() {
-        let reached = edges.as_ref().map_or(0b11_1111, |edges| edges[hex.index()]);
-        if reached == 0 || track::check_allowance(view, &done, hex).is_err() {
-            continue;
-        }
-        for kind in kinds(view, corp, hex) {
-            if track::check_city_tile(view, &done, kind).is_err() {
-                continue;
-            }
-            let Some(tile) = board.next_copy(map, kind) else {
-                continue;
-            };
-            for rotation in 0..6u8 {
-                if track::check_fit(view, corp, hex, kind, rotation).is_err() {
-                    continue;
-                }
-                let cost = track::cost(view, &done, hex, kind, rotation).total;
-                let Ok(loans) = loans::needed(view, corp, cost) else {
-                    continue;
-                };
-                let usable = edges.as_ref().is_none_or(|edges| {
-                    track_reach::check_with(view, corp, edges, hex, tile, rotation).is_ok()
-                });
-                if usable {
-                    offers.push(Offer::Lay {
-                        hex,
-                        tile,
-                        rotation,
-                        cost,
-                        loans,
-                    });
-                }
-            }
+    for hex in view.rules.map.hexes.ids() {
+        if reach.edges(hex) != 0 && track::check_allowance(view, &done, hex).is_ok() {
+            in_hex(view, corp, &reach, hex, &mut offers);
         }
     }
     offers
 }
 
-/// The kinds of the supply that could lie on a hex.
-fn kinds(view: View<'_>, corp: CorpId, hex: HexId) -> impl Iterator<Item = TileKindId> + use<'_> {
+fn in_hex(view: View<'_>, corp: CorpId, reach: &Reach<'_>, hex: HexId, offers: &mut Vec<Offer>) {
     let (map, board) = (&view.rules.map, &view.state.board);
-    map.supply().filter(move |kind| {
-        upgrade::kind_fits(map, board, hex, *kind).is_ok()
-            || track::is_early(view, corp, hex, *kind)
-    })
+    let done = operate::done(view);
+    let fitting = track::fitting(view, hex);
+    let early = track::fitting_early(view, corp, hex);
+    let late = fitting
+        .iter()
+        .filter(|fit| early.iter().all(|other| other.kind != fit.kind))
+        .filter(|fit| track::check_colour(view, fit.kind).is_ok());
+    let entries = reach.entries(hex);
+    for fit in late.chain(&early) {
+        let kind = fit.kind;
+        if track::check_city_tile(view, &done, kind).is_err()
+            || track::check_exits(view, kind, &fitting).is_err()
+        {
+            continue;
+        }
+        let Some(tile) = board.next_copy(map, kind) else {
+            continue;
+        };
+        for rotation in (0..6u8).filter(|turn| fit.rotations & (1 << turn) != 0) {
+            let cost = track::cost(view, &done, hex, kind, rotation).total;
+            let Ok(loans) = loans::needed(view, corp, cost) else {
+                continue;
+            };
+            let lay = Lay {
+                hex,
+                tile,
+                rotation,
+            };
+            if reach.check(lay, entries).is_ok() {
+                offers.push(Offer::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    cost,
+                    loans,
+                });
+            }
+        }
+    }
+}
+
+/// The lays that a game file may hold: reach, rotation and phase are not asked.
+fn recorded(view: View<'_>, corp: CorpId) -> Vec<Offer> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let mut offers = Vec::new();
+    for hex in map.hexes.ids() {
+        let kinds = map.supply();
+        let fits = |kind: &TileKindId| {
+            upgrade::kind_fits(map, board, hex, *kind).is_ok()
+                || track::is_early(view, corp, hex, *kind)
+        };
+        for kind in kinds.filter(fits) {
+            let Some(tile) = board.next_copy(map, kind) else {
+                continue;
+            };
+            for rotation in 0..6 {
+                if let Ok(plan) = track::check(view, corp, hex, tile, rotation) {
+                    offers.push(plan.offer());
+                }
+            }
+        }
+    }
+    offers
 }

@@ -176,6 +176,29 @@ impl Position {
         self
     }
 
+    /// Lays plain track from the first to the last of these hexes, on those in between.
+    pub fn track(mut self, path: &str) -> Position {
+        let hexes: Vec<&str> = path.split_whitespace().collect();
+        for three in hexes.windows(3) {
+            let map = &self.rules.map;
+            let [before, here, after] = [three[0], three[1], three[2]].map(|name| map.hex(name));
+            let neighbours = map.hexes[here.expect("a hex")].neighbours;
+            let side = |next| neighbours.iter().position(|other| *other == next);
+            let (a, b) = (side(before), side(after));
+            let (a, b) = (a.expect("a neighbour") as u8, b.expect("a neighbour") as u8);
+            // Plain tiles join side 0 with 1, 2 or 3.
+            let (tile, rotation) = match (b + 6 - a) % 6 {
+                1 => ("7", a),
+                2 => ("8", a),
+                3 => ("9", a),
+                4 => ("8", b),
+                _ => ("7", b),
+            };
+            lay(&mut self.state, &self.rules, three[1], tile, rotation);
+        }
+        self
+    }
+
     /// Brings a corporation into play.
     pub fn corp<F>(mut self, sym: &str, build: F) -> Position
     where
@@ -270,7 +293,7 @@ fn take_train(state: &mut State, rules: &Ruleset, name: &str) -> TrainId {
 }
 
 /// Lays a tile, whatever the rules say.
-pub fn lay(state: &mut State, rules: &Ruleset, hex: &str, tile: &str, rotation: u8) {
+fn lay(state: &mut State, rules: &Ruleset, hex: &str, tile: &str, rotation: u8) {
     let map = &rules.map;
     let hex = map.hex(hex).expect("a hex");
     let kind = map.kind(tile).expect("a tile");

@@ -5,17 +5,20 @@
 
 mod build;
 pub mod moves;
+pub mod player;
 
 use std::fs;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use signalbox::engine::action::{Action, Actor, Authority};
+use signalbox::engine::cx::Cx;
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{CorpId, Id, PlayerId};
 use signalbox::engine::invariants::invariants;
 use signalbox::engine::money::Money;
 use signalbox::engine::parts::ledger::Account;
 use signalbox::engine::refusal::Refusal;
+use signalbox::engine::rules::{nationalise, train};
 use signalbox::engine::ruleset::Ruleset;
 use signalbox::engine::state::State;
 use signalbox::record::decode::{self, Meaning};
@@ -23,7 +26,7 @@ use signalbox::record::file::{FilePlayer, GameFile};
 use signalbox::record::replay;
 use signalbox::record::snapshot::{self, Scene};
 
-pub use build::{CorpBuilder, Position, at};
+pub use build::{Position, at};
 
 use super::support;
 
@@ -99,6 +102,12 @@ impl Table {
         refusal
     }
 
+    /// Plays a move at the table if it is accepted.
+    pub fn try_act(&mut self, entry: &Value) -> Result<(), Refusal> {
+        let action = self.action(entry);
+        self.game.apply(&action, Authority::Live).map(|_| ())
+    }
+
     /// Changes the position; who is asked is worked out anew.
     pub fn edit(&mut self, change: impl FnOnce(&mut State, &Ruleset)) -> &mut Table {
         let mut state = self.game.state().clone();
@@ -116,6 +125,20 @@ impl Table {
         self.edit(|state, _| {
             let missing = Money(amount) - state.ledger.balance(account);
             state.ledger.pay(account, Account::Bank, -missing);
+        })
+    }
+
+    /// Nationalises a corporation as a rule would, whoever is asked.
+    pub fn nationalise_now(&mut self, sym: &str) -> &mut Table {
+        let corp = self.id(sym);
+        self.edit(|state, rules| {
+            let mut cx = Cx {
+                rules,
+                state,
+                events: &mut Vec::new(),
+                authority: Authority::Live,
+            };
+            nationalise::nationalise(&mut cx, corp);
         })
     }
 
@@ -207,20 +230,38 @@ impl Table {
             .to_owned()
     }
 
-    /// Passes for whoever is asked until somebody else than before is asked for something else.
+    /// Passes for whoever is asked.
     pub fn pass(&mut self) -> &mut Table {
         let asked = self.asked();
         let who = asked.split(':').next().unwrap_or_default();
         self.act(&moves::pass(who))
     }
 
-    /// Passes until the round is another one.
-    pub fn pass_round(&mut self) -> &mut Table {
-        let round = self.round();
-        while self.round() == round && self.game.state().over.is_none() {
-            self.pass();
+    /// Passes, or, where that is not open, does the least that is: runs nothing, keeps all income,
+    /// buys the cheapest train.
+    pub fn pass_or_run(&mut self) -> &mut Table {
+        let asked = self.asked();
+        let (who, open) = asked.split_once(": ").expect("somebody is asked");
+        let open: Vec<&str> = open.split(' ').collect();
+        if open.contains(&"pass") {
+            return self.act(&moves::pass(who));
         }
-        self
+        match open[0] {
+            "run_routes" => self.act(&json!({"type": "run_routes", "entity": who, "routes": []})),
+            "dividend" => self.act(&moves::dividend(who, "withhold")),
+            "buy_train" => {
+                let view = self.game.view(Authority::Live);
+                let price =
+                    |kind: &signalbox::engine::ids::TrainKindId| view.rules.trains[*kind].price;
+                let kind = train::depot_kinds(view).into_iter().min_by_key(price);
+                let kind = kind.expect("a train of the supply");
+                let next = view.state.depot.next(kind).expect("a copy");
+                let name = format!("{}-{}", view.rules.trains[kind].name, next.copy);
+                let price = price(&kind).0;
+                self.act(&moves::train(who, &name, price))
+            }
+            other => panic!("{who} must {other}"),
+        }
     }
 }
 
@@ -228,12 +269,6 @@ impl Table {
 pub fn seat(name: &str) -> Option<usize> {
     let number: usize = name.strip_prefix('P')?.parse().ok()?;
     number.checked_sub(1)
-}
-
-/// An entry of a file from its text.
-pub fn entry(text: &str) -> Value {
-    let fields: Map<String, Value> = serde_json::from_str(text).expect("an action");
-    Value::Object(fields)
 }
 
 #[test]

@@ -1,0 +1,168 @@
+//! `signalbox play`: a local table in the terminal, without Discord and without a network.
+
+mod candidates;
+mod house;
+mod input;
+mod menu;
+mod show;
+mod start;
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+
+use crate::record::opening::Preset;
+use crate::store::Store;
+use crate::table::consent::Consent;
+use crate::table::voice::{self, Voice};
+use crate::text::speaker::Medium;
+use crate::text::tongue::Language;
+
+use house::House;
+use input::Input;
+
+/// Play at a local table: everybody at one keyboard, or a script through a pipe.
+///
+/// Goes on with the last game, or starts one. Every answered move is kept in the database at once;
+/// leave whenever you like. The table says what can be done: answer with the number of a choice, or
+/// type commands such as /bid C&SL 20; /help lists them.
+///
+/// Lines read from a pipe are commands; '#' begins a comment. The exit status is 1 if one was refused.
+///
+/// Example:  signalbox play --title 1867 --players Anna,Ben,Chris
+#[derive(clap::Args)]
+pub struct Args {
+    /// The database; made if it is not there.
+    #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
+    db: PathBuf,
+    /// Where exported games and pictures go.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+    /// Start a new game of this title.
+    #[arg(long)]
+    title: Option<String>,
+    /// The players of the new game in seat order.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    players: Vec<String>,
+    /// What the new game is called.
+    #[arg(long)]
+    name: Option<String>,
+    /// Options of the new game: those of 18xx.games, single printed rules, `late_trains=two_each`.
+    #[arg(long = "option", value_delimiter = ',', value_name = "OPTION")]
+    options: Vec<String>,
+    /// The rules where the printed ones and 18xx.games differ.
+    #[arg(long, value_enum, default_value_t = PresetArg::Site)]
+    preset: PresetArg,
+    /// What the new game draws from; otherwise the clock decides.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Go on with the game of this number.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "title")]
+    game: Option<i64>,
+    /// Take the consent of other players for granted.
+    #[arg(long)]
+    consent: bool,
+    /// Draw no pictures.
+    #[arg(long)]
+    no_pictures: bool,
+    /// The language of the table.
+    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
+    lang: LanguageArg,
+}
+
+/// The presets by the words of the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum PresetArg {
+    /// As 18xx.games plays.
+    Site,
+    /// As the rule book says.
+    Printed,
+}
+
+/// The languages by their tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LanguageArg {
+    /// English.
+    En,
+}
+
+impl From<PresetArg> for Preset {
+    fn from(preset: PresetArg) -> Preset {
+        match preset {
+            PresetArg::Site => Preset::Site,
+            PresetArg::Printed => Preset::Printed,
+        }
+    }
+}
+
+/// Plays until the input ends.
+pub fn run(args: &Args) -> Result<bool> {
+    let voice = Voice {
+        language: match args.lang {
+            LanguageArg::En => Language::English,
+        },
+        medium: Medium::Terminal,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .context("no runtime")?;
+    let store = runtime.block_on(Store::open(&args.db)).map_err(|open| {
+        let why = voice::store_fault(voice.tongue(), &open.fault);
+        anyhow::anyhow!("{}: {why}", open.path.display())
+    })?;
+    let from_terminal = std::io::stdin().is_terminal();
+    let mut house = House::new(
+        runtime,
+        store,
+        voice,
+        if args.consent {
+            Consent::Given
+        } else {
+            Consent::Asked
+        },
+        args.out.clone(),
+        from_terminal,
+    );
+    start::sit_down(&mut house, args)?;
+    let mut input = Input::new(from_terminal)?;
+    let outcome = until_the_end(&mut house, &mut input);
+    house.close();
+    outcome
+}
+
+fn until_the_end(house: &mut House, input: &mut Input) -> Result<bool> {
+    let mut out = std::io::stdout();
+    loop {
+        out.write_all(house.take_said().as_bytes())?;
+        out.flush()?;
+        if house.has_left() {
+            break;
+        }
+        let Some(line) = input.line(&house.prompt(), || house.candidates())? else {
+            break;
+        };
+        if !is_comment(&line) {
+            house.obey(&line, input.number());
+        }
+    }
+    house.goodbye();
+    out.write_all(house.take_said().as_bytes())?;
+    out.flush()?;
+    for refused in house.refused() {
+        eprintln!("{refused}");
+    }
+    Ok(house.refused().is_empty())
+}
+
+fn is_comment(line: &str) -> bool {
+    line.trim().starts_with('#')
+}
+
+/// A seed for a game that names none.
+fn seed_of_the_clock() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(1, |time| u64::from(time.subsec_nanos()) ^ time.as_secs()) % (1 << 31)
+}

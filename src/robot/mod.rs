@@ -1,0 +1,4 @@
+//! Players made of offers.
+
+pub mod chance;
+pub mod wild;

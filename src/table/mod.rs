@@ -1,0 +1,388 @@
+//! One live game: opened from the store, continued by moves, each written before it is told.
+//!
+//! Invariant: what the table answers is in the database; a move that was not written has not
+//! happened.
+
+pub mod command;
+pub mod consent;
+pub mod fault;
+pub mod past;
+pub mod voice;
+
+use serde_json::Value;
+
+use crate::engine::action::Action;
+use crate::engine::game::Game;
+use crate::engine::ids::PlayerId;
+use crate::record::fault::{Fault, RecordFault};
+use crate::record::file::FilePlayer;
+use crate::record::opening::Opening;
+use crate::record::session::{self, Act, Session, Stopped};
+use crate::store::fault::StoreFault;
+use crate::store::{Change, GameId, NewGame, Seat, Store};
+
+use consent::{Asking, Consent};
+use fault::TableFault;
+use past::Told;
+use voice::Voice;
+
+/// A game at which people sit.
+pub struct Table {
+    store: Store,
+    id: GameId,
+    name: String,
+    head: String,
+    names: Vec<String>,
+    version: i64,
+    session: Session,
+    asking: Option<Asking>,
+}
+
+/// What became of a move.
+pub enum Answer {
+    /// It is made: its actions with what they caused.
+    Made(Vec<Act>),
+    /// These players must agree first.
+    Asks(Vec<PlayerId>),
+}
+
+/// How far is taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// The last move.
+    Last,
+    /// To the start of the turn of whoever moved last.
+    Turn,
+    /// Everything behind the entry with this id.
+    To(i64),
+}
+
+impl Table {
+    /// Sets up a new game.
+    ///
+    /// # Errors
+    /// The title, the players or the options do not fit together; the database fails.
+    pub async fn create(store: &Store, opening: &Opening) -> Result<Table, TableFault> {
+        let head = opening.head().map_err(TableFault::Setup)?;
+        let head = Value::Object(head).to_string();
+        Table::keep(store, &opening.name, head, Vec::new()).await
+    }
+
+    /// Takes in a game file; it goes on where the file ends.
+    ///
+    /// # Errors
+    /// The file cannot be read or replayed; the database fails.
+    pub async fn import(store: &Store, name: &str, text: &str) -> Result<Table, TableFault> {
+        let (head, entries) = session::split(text)?;
+        let table = Table::keep(store, name, head, entries).await?;
+        Ok(table)
+    }
+
+    async fn keep(
+        store: &Store,
+        name: &str,
+        head: String,
+        entries: Vec<String>,
+    ) -> Result<Table, TableFault> {
+        let mut session = Session::open(&head, &entries).map_err(setup)?;
+        if let Some(stopped) = session.take_stopped() {
+            return Err(TableFault::Record(stopped.fault));
+        }
+        let seats = session.players().iter().map(|player| Seat {
+            player: player.id.to_string(),
+            name: player.name.clone(),
+        });
+        let new = NewGame {
+            name: name.to_owned(),
+            title: session.file().title.name().to_owned(),
+            setup: head,
+            seats: seats.collect(),
+            entries,
+        };
+        let id = store.create(&new).await?;
+        Ok(Table {
+            store: store.clone(),
+            id,
+            name: new.name,
+            head: new.setup,
+            names: names(session.players()),
+            version: 0,
+            session,
+            asking: None,
+        })
+    }
+
+    /// Opens a stored game. One whose log breaks a rule opens at its last good entry; see
+    /// [`Table::stopped`].
+    ///
+    /// # Errors
+    /// There is no such game; its set-up cannot be used; the database fails.
+    pub async fn open(store: &Store, id: GameId) -> Result<Table, TableFault> {
+        let stored = store.load(id).await?;
+        let session = Session::open(&stored.game.setup, &stored.game.entries)?;
+        let asking = stored
+            .asking
+            .and_then(|text| consent::from_text(session.game(), session.players(), &text));
+        Ok(Table {
+            store: store.clone(),
+            id,
+            name: stored.game.name,
+            head: stored.game.setup,
+            names: names(session.players()),
+            version: stored.version,
+            session,
+            asking,
+        })
+    }
+
+    /// The position.
+    pub fn game(&self) -> &Game {
+        self.session.game()
+    }
+
+    /// The game's number in the store.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// What the table calls the game.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The players' names in the order of the file.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// How often the game was changed.
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Why the log was not followed to its end, if it was not.
+    pub fn stopped(&self) -> Option<&Stopped> {
+        self.session.stopped()
+    }
+
+    /// The move that waits for consent.
+    pub fn asking(&self) -> Option<&Asking> {
+        self.asking.as_ref()
+    }
+
+    /// Whether 18xx.games can continue the game: it knows no printed rules.
+    pub fn is_playable_on_the_site(&self) -> bool {
+        let choices = &self.session.file().choices;
+        choices.switches.is_empty() && choices.late_trains == Default::default()
+    }
+
+    /// Makes a move of one or several actions, all or none.
+    ///
+    /// # Errors
+    /// A refusal, or a failing database; then nothing has changed.
+    pub async fn act(
+        &mut self,
+        actions: &[Action],
+        consent: Consent,
+    ) -> Result<Answer, TableFault> {
+        // First the rules: nobody is asked about a move that cannot be made.
+        let made = self.session.work_out(actions)?;
+        let of = match consent {
+            Consent::Asked => consent::needed(self.game(), actions),
+            Consent::Given => Vec::new(),
+        };
+        if !of.is_empty() {
+            return self
+                .ask(Asking {
+                    actions: actions.to_vec(),
+                    of,
+                    agreed: Vec::new(),
+                })
+                .await;
+        }
+        self.write(&made.entries, None).await?;
+        let acts = made.acts.clone();
+        self.session.accept(made);
+        self.asking = None;
+        Ok(Answer::Made(acts))
+    }
+
+    async fn ask(&mut self, asking: Asking) -> Result<Answer, TableFault> {
+        let text = consent::to_text(self.game(), self.session.players(), &asking);
+        self.write(&[], Some(&text)).await?;
+        let open = asking.open();
+        self.asking = Some(asking);
+        Ok(Answer::Asks(open))
+    }
+
+    /// A player agrees to the move that waits; it is made when all have.
+    ///
+    /// # Errors
+    /// He is not asked; or as [`Table::act`].
+    pub async fn agree(&mut self, player: PlayerId) -> Result<Answer, TableFault> {
+        let asking = self.asking.clone();
+        let mut asking = asking
+            .filter(|asking| asking.open().contains(&player))
+            .ok_or(TableFault::NotAsked { player })?;
+        asking.agreed.push(player);
+        if asking.open().is_empty() {
+            self.act(&asking.actions, Consent::Given).await
+        } else {
+            self.ask(asking).await
+        }
+    }
+
+    /// A player does not agree: the move that waits is dropped.
+    ///
+    /// # Errors
+    /// He is not asked, or the database fails.
+    pub async fn decline(&mut self, player: PlayerId) -> Result<(), TableFault> {
+        let asked = self
+            .asking
+            .as_ref()
+            .is_some_and(|asking| asking.of.contains(&player));
+        if !asked {
+            return Err(TableFault::NotAsked { player });
+        }
+        self.write(&[], None).await?;
+        self.asking = None;
+        Ok(())
+    }
+
+    /// Takes moves back; tells which, the first one first.
+    ///
+    /// # Errors
+    /// There is nothing to take back, or the database fails.
+    pub async fn undo(&mut self, undo: Undo, voice: Voice) -> Result<Vec<Told>, TableFault> {
+        let entries = self.log().await?;
+        let told = self.told(&entries, voice)?;
+        let to = match undo {
+            Undo::Last => None,
+            Undo::Turn => Some(past::start_of_turn(&told)),
+            Undo::To(id) if id == 0 || entries.iter().any(|entry| entry_id(entry) == Some(id)) => {
+                Some(id)
+            }
+            Undo::To(id) => return Err(TableFault::NoSuchMove { id }),
+        };
+        let entry = self.session.undo(self.game().turn().by.player(), to);
+        let session = self.with(&entries, &entry)?;
+        let kept = session.counting();
+        if kept >= self.session.counting() {
+            return Err(TableFault::NothingToUndo);
+        }
+        self.write(&[entry], None).await?;
+        self.session = session;
+        self.asking = None;
+        Ok(told.into_iter().skip(kept).collect())
+    }
+
+    /// Makes what was taken back last count again; tells what.
+    ///
+    /// # Errors
+    /// Nothing was taken back, or the database fails.
+    pub async fn redo(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
+        let mut entries = self.log().await?;
+        let entry = self.session.redo(self.game().turn().by.player());
+        let session = self.with(&entries, &entry)?;
+        let before = self.session.counting();
+        if session.counting() <= before {
+            return Err(TableFault::NothingToRedo);
+        }
+        self.write(std::slice::from_ref(&entry), None).await?;
+        self.session = session;
+        self.asking = None;
+        entries.push(entry);
+        Ok(self
+            .told(&entries, voice)?
+            .into_iter()
+            .skip(before)
+            .collect())
+    }
+
+    /// The moves that count, each in sentences.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn history(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
+        let entries = self.log().await?;
+        self.told(&entries, voice)
+    }
+
+    /// The game as a file that 18xx.games accepts.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn export(&mut self) -> Result<Value, TableFault> {
+        let entries = self.log().await?;
+        Ok(session::exported(&self.head, &entries)?)
+    }
+
+    /// The session with one more entry.
+    fn with(&self, entries: &[String], entry: &str) -> Result<Session, TableFault> {
+        let mut entries = entries.to_vec();
+        entries.push(entry.to_owned());
+        Ok(Session::open(&self.head, &entries)?)
+    }
+
+    fn told(&self, entries: &[String], voice: Voice) -> Result<Vec<Told>, TableFault> {
+        Ok(past::tell(&self.head, entries, &self.names, voice)?)
+    }
+
+    /// The log, if it is still the one that the table has seen.
+    async fn log(&mut self) -> Result<Vec<String>, TableFault> {
+        let stored = self.store.load(self.id).await?;
+        if stored.version != self.version {
+            return Err(self.overtaken().await);
+        }
+        Ok(stored.game.entries)
+    }
+
+    async fn write(&mut self, entries: &[String], asking: Option<&str>) -> Result<(), TableFault> {
+        let change = Change {
+            game: self.id,
+            version: self.version,
+            position: self.session.entries(),
+            entries,
+            asking,
+        };
+        match self.store.append(&change).await {
+            Ok(version) => {
+                self.version = version;
+                Ok(())
+            }
+            Err(StoreFault::Conflict) => Err(self.overtaken().await),
+            Err(fault) => Err(fault.into()),
+        }
+    }
+
+    /// Catches up with what somebody else has written.
+    async fn overtaken(&mut self) -> TableFault {
+        match Table::open(&self.store, self.id).await {
+            Ok(table) => {
+                *self = table;
+                TableFault::Overtaken
+            }
+            Err(fault) => fault,
+        }
+    }
+}
+
+fn names(players: &[FilePlayer]) -> Vec<String> {
+    players.iter().map(|player| player.name.clone()).collect()
+}
+
+fn entry_id(entry: &str) -> Option<i64> {
+    let value: Value = serde_json::from_str(entry).ok()?;
+    value.get("id")?.as_i64()
+}
+
+/// What does not fit in a set-up is the table's fault, not a file's.
+fn setup(fault: RecordFault) -> TableFault {
+    match fault {
+        RecordFault {
+            what: Fault::Setup(why),
+            ..
+        } => TableFault::Setup(why),
+        other => TableFault::Record(other),
+    }
+}

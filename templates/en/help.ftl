@@ -1,0 +1,37 @@
+# One line for each command.
+
+help-intro = Answer with the number of a choice, or type a command (the slash may be left out; the Tab key completes):
+help-bid = /bid ITEM AMOUNT - bid on a private company, or put a minor up for auction: /bid C&SL 20
+help-par = /par COMPANY PRICE - found a major: /par CNR 100
+help-buy = /buy ITEM [from WHERE] [PRICE] - a share (/buy CNR treasury), a train (/buy 3 bank, /buy 2 CA 50, /buy 8 bank for 5), a private company (/buy QB 40)
+help-train = /train TRAIN [from WHERE] [PRICE] [for TRAIN] - buy a train: /train 3
+help-sell = /sell COMPANY PERCENT - sell shares: /sell CNR 20%
+help-lay = /lay HEX TILE ROTATION - lay a tile: /lay H10 57 2
+help-token = /token CITY - place a station, or take one off after a merger: /token L12, /token L12:2 for the second city
+help-run = /run [best|none|ROUTES] - propose the best routes; /run best runs them; your own: /run 2: L12 L10; 3: L10 J12 (K11) M9
+help-dividend = /dividend pay|half|withhold - use the income of the run
+help-convert = /convert [MAJOR] - a minor becomes a major: /convert CNR
+help-merge = /merge COMPANY - add a minor to the merger, or name the major it becomes: /merge BO
+help-choose = /choose nationalise|keep - answer a question
+help-discard = /discard TRAIN - give up a train: /discard 2
+help-pass = /pass - do nothing (more) and go on
+help-undo = /undo [turn|NUMBER] - take back the last move, the whole turn, or everything behind a move
+help-redo = /redo - make again what was taken back
+help-agree = /agree NAME - a player agrees to the move that waits for him
+help-disagree = /disagree NAME - he does not
+help-end = /end - end the game here, if all agree
+help-moves = /moves [COMMAND] - everything that can be done now: /moves lay
+help-status = /status - players, companies, trains
+help-market = /market - share prices
+help-map = /map - tiles and stations
+help-company = /company NAME - one company
+help-player = /player NAME - one player
+help-history = /history [NUMBER] - the last moves
+help-export = /export [FILE] - write the game as a file that 18xx.games accepts
+help-import = /import FILE - read such a file and go on with it
+help-games = /games - all games
+help-open = /open NUMBER - go on with another game
+help-new = /new [TITLE NAMES [OPTIONS]] - start another game: /new 1867 Anna,Ben,Chris
+help-help = /help [COMMAND] - this list, or one line of it
+help-quit = /quit - leave; the game is kept
+help-close = /close PRIVATE - close a private company for its power: /close LS

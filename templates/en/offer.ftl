@@ -1,0 +1,45 @@
+# What may be done, each with its consequence.
+
+offer-pass = Pass
+offer-bid = Bid { $range } on { $item }
+offer-par = Found { $corp } at { $price }: costs { $cost }
+offer-buy-treasury = Buy { $percent } % of { $corp } from its treasury for { $price }
+offer-buy-market = Buy { $percent } % of { $corp } from the market for { $price }
+offer-redeem = Buy back { $percent } % of { $corp } for { $price }
+offer-sell = Sell { $percent } % of { $corp }: brings { $amount }.
+offer-nationalise = Give the company to the state railway
+offer-convert = Become a major alone
+offer-merge = { $corp } ({ $who })
+offer-buy-private = Buy { $item } from { $who } for { $range }
+offer-lay-free = { $hex }: tile { $tile }, rotation { $rotation }
+offer-lay = { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost }
+offer-lay-loans =
+    { $loans ->
+        [one] { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost } and takes a loan
+       *[other] { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost } and takes { $loans } loans
+    }
+offer-place-free = Station in { $city }
+offer-place = Station in { $city }: costs { $cost }
+offer-run = Run the trains
+offer-pay-out = Pay out.
+offer-pay-half = Pay half.
+offer-withhold = Withhold.
+offer-train = Buy a { $train }-train for { $range }
+offer-train-loans =
+    { $loans ->
+        [one] Buy a { $train }-train for { $range }: takes a loan
+       *[other] Buy a { $train }-train for { $range }: takes { $loans } loans
+    }
+offer-train-pool = Buy a { $train }-train from the market for { $range }
+offer-train-pool-loans =
+    { $loans ->
+        [one] Buy a { $train }-train from the market for { $range }: takes a loan
+       *[other] Buy a { $train }-train from the market for { $range }: takes { $loans } loans
+    }
+offer-train-corp = Buy a { $train }-train from { $corp } for { $range }
+offer-train-exchange = Buy a { $train }-train for { $range }, giving a { $exchange }-train
+offer-discard = Give up a { $train }-train
+offer-remove = Take the station in { $city } off
+offer-with-consequence = { $label } { $consequence }
+offer-expand = Convert { $corp } into ten shares
+offer-close = Close { $item } for its power

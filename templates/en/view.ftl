@@ -1,0 +1,25 @@
+# The position in text.
+
+view-players = Players
+view-player = {"  "}{ $who }: cash { $cash }, worth { $worth }, { $certificates } of { $limit } certificates: { $owns }
+view-holding = { $corp } { $percent } %
+view-holding-president = { $corp } { $percent } % (president)
+view-companies = Companies, in the order in which they operate
+view-no-company = {"  "}No company is in play.
+view-company = {"  "}{ $charter }; decided by { $who }; stations: { $stations } ({ $left } left)
+view-company-shares = ; shares in treasury { $treasury } %, on the market { $market } %
+view-company-privates = ; owns { $list }
+view-company-startable = { $corp } can be started.
+view-company-later = { $corp } cannot be started yet.
+view-company-closed = { $corp } is out of the game.
+view-startable = Can be started: { $list }
+view-trains = Trains in the bank: { $left }. On the market: { $market }
+view-bank = Bank: { $cash }. Phase { $phase }
+view-market = Share prices, first to act on top
+view-map = Tiles laid and stations
+view-map-tile = {"  "}{ $hex }: { $colour } tile { $tile }, rotation { $rotation }
+view-map-printed = {"  "}{ $hex }
+view-map-value = , value { $value }
+view-map-stations = , stations: { $list }
+view-map-neutral = (closed for now)
+view-map-homes = Homes: { $list }
