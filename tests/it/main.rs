@@ -2,6 +2,7 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod cases_18gb;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;

@@ -74,9 +74,11 @@ pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
 /// Checks the routes and adds up their income. A stated revenue of a recorded run counts as it is.
 pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refusal> {
     let waiting = waiting_trains(view, corp);
+    // Which train is leased 18xx.games leaves to its screen (18GB rules 0).
+    let any = !view.live() && insolvency::is_insolvent(view, corp);
     for (place, run) in runs.iter().enumerate() {
         let twice = runs[..place].iter().any(|other| other.train == run.train);
-        if twice || !waiting.contains(&run.train) {
+        if twice || !(any || waiting.contains(&run.train)) {
             return Err(Refusal::NotYourTrain { train: run.train });
         }
     }

@@ -241,14 +241,14 @@ pub fn check(
     let have = view.state.ledger.corp(corp);
     if price < least || price > most {
         if price > have && !from_bank {
-            return Err(Refusal::NoLoanForThis { need: price, have });
+            return Err(no_money(view, price, have));
         }
         return Err(Refusal::PriceRange { least, most });
     }
     let loans = if must_buy(view, corp) && from_bank {
         loans::needed(view, corp, price)?
     } else if price > have {
-        return Err(Refusal::NoLoanForThis { need: price, have });
+        return Err(no_money(view, price, have));
     } else {
         0
     };
@@ -260,6 +260,15 @@ pub fn check(
         loans,
         exchange,
     })
+}
+
+/// The cash is not enough; where there are loans they do not help here.
+fn no_money(view: View<'_>, need: Money, have: Money) -> Refusal {
+    if loans::numbers(view).is_some() {
+        Refusal::NoLoanForThis { need, have }
+    } else {
+        Refusal::TooPoor { need, have }
+    }
 }
 
 /// Where a train is sold, and the prices that its seller takes.
