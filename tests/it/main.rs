@@ -3,6 +3,7 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+mod best_routes;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -26,6 +27,7 @@ mod play;
 mod reach;
 mod replay;
 mod setups;
+mod strictness;
 mod support;
 mod switches;
 #[cfg(feature = "store")]
