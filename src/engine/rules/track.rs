@@ -107,7 +107,7 @@ pub fn check(
             tile,
             rotation,
         };
-        reach.check(lay, reach.entries(hex))?;
+        reach.check(lay, &reach.entries(hex))?;
     }
     Ok(plan)
 }
