@@ -10,7 +10,8 @@ use super::snapshot::Scene;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::agenda::Decider;
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, TrainId};
+use crate::engine::ids::{CityRef, ShareId, TrainId};
+use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::rules::train::Source;
@@ -156,16 +157,7 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             percent,
             from,
             price,
-        } => {
-            let (of, from) = (scene.corp(share.corp), holder(scene, *from));
-            if share.number == 0 {
-                // The lists state the price of the whole certificate, though one share is paid.
-                let certificates = &scene.view.state.corps[share.corp].certificates;
-                let whole = *price * i32::from(percent / certificates.share_percent().max(1));
-                return json!([of, percent, from, whole.0, "director"]);
-            }
-            json!([of, percent, from, price.0])
-        }
+        } => share_entry(scene, *share, *percent, *from, *price),
         Offer::Redeem { bundle, price } => {
             json!([
                 scene.corp(bundle.corp),
@@ -205,6 +197,17 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
         Offer::Close(_) => json!("close"),
     }
+}
+
+fn share_entry(scene: Scene<'_>, share: ShareId, percent: u8, from: Holder, price: Money) -> Value {
+    let (of, from) = (scene.corp(share.corp), holder(scene, from));
+    if share.number == 0 {
+        // The lists state the price of the whole certificate, though one share is paid.
+        let certificates = &scene.view.state.corps[share.corp].certificates;
+        let whole = price * i32::from(percent / certificates.share_percent().max(1));
+        return json!([of, percent, from, whole.0, "director"]);
+    }
+    json!([of, percent, from, price.0])
 }
 
 fn train_entry(

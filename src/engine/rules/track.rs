@@ -36,6 +36,7 @@ pub struct TrackPlan {
 
 impl TrackPlan {
     /// The same lay by the power of a private, cheaper, and perhaps no tile action of the turn.
+    #[must_use]
     pub fn by_power(mut self, private: PrivateId, uses_action: bool) -> TrackPlan {
         self.power = Some((private, uses_action));
         self
