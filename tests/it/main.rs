@@ -3,6 +3,7 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+mod best_routes;
 mod cases_18gb;
 mod cases_auction;
 mod cases_loans;
@@ -27,6 +28,7 @@ mod play;
 mod reach;
 mod replay;
 mod setups;
+mod strictness;
 mod support;
 mod switches;
 #[cfg(feature = "store")]
