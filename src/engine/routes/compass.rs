@@ -26,8 +26,29 @@ fn pays(compass: &[Compass], points: u8) -> i32 {
 }
 
 /// The bonus of each route for the best order in which the routes can be taken; a group's bonus goes
-/// to its first route in the list.
+/// to its first route in the list. Bonuses whose groups are their own are added up.
 pub fn best(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
+    in_parts(compass, routes, best_together)
+}
+
+fn in_parts(
+    compass: &[Compass],
+    routes: &[Touch],
+    split: impl Fn(&[Compass], &[Touch]) -> Vec<i32>,
+) -> Vec<i32> {
+    let (apart, together): (Vec<Compass>, Vec<Compass>) =
+        compass.iter().copied().partition(|one| one.apart);
+    let parts = apart.chunks(1).chain([together.as_slice()]);
+    parts.fold(vec![0; routes.len()], |sums, part| {
+        let more = split(part, routes);
+        sums.iter()
+            .zip(more)
+            .map(|(sum, more)| sum + more)
+            .collect()
+    })
+}
+
+fn best_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
     let mut shares = vec![0; routes.len()];
     let all = routes.iter().fold(0, |bits, route| bits | route.points);
     if pays(compass, all) == 0 {
@@ -103,6 +124,10 @@ fn group(compass: &[Compass], routes: &[Touch], set: usize) -> i32 {
 /// The bonus of each route when routes are taken in the order of the list: the split with the
 /// largest sum, among equals the one with most groups, among equals the first.
 pub fn given(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
+    in_parts(compass, routes, given_together)
+}
+
+fn given_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
     let mut best = Best {
         sum: -1,
         groups: Vec::new(),

@@ -6,6 +6,7 @@ use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Deed, EmergencyShares, Interrupt, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::parts::shares::Bundle;
 use crate::engine::refusal::Refusal;
@@ -59,7 +60,8 @@ pub fn proceed(cx: &mut Cx<'_>, offer: EmergencyShares) -> Flow {
     let open = if offer.bought == 0 {
         buy::could_buy(view, offer.player)
     } else {
-        buy::could_buy_again(view, offer.player, offer.corp, offer.bought)
+        !view.rules.switched(SwitchName::ConvertSingleShare)
+            && buy::could_buy_again(view, offer.player, offer.corp, offer.bought)
     };
     if !open {
         answered(cx);

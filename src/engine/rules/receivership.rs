@@ -3,6 +3,7 @@
 use super::{arrival, emergency, end, expand, insolvency, operate, train};
 use crate::engine::agenda::Deed;
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::rules::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainKindId};
 use crate::engine::money::Money;
@@ -22,9 +23,10 @@ fn wanted(view: View<'_>, corp: CorpId) -> Option<TrainKindId> {
     let price = |kind: &TrainKindId| view.rules.trains[*kind].price;
     let kinds = train::depot_kinds(view);
     let dearest: Money = kinds.iter().map(price).max()?;
+    let exact = view.rules.switched(SwitchName::ReceivershipExactCash);
     kinds
         .into_iter()
-        .filter(|kind| price(kind) < cash || (cash == dearest && price(kind) == dearest))
+        .filter(|kind| price(kind) < cash || (price(kind) == cash && (exact || cash == dearest)))
         .max_by_key(price)
 }
 
