@@ -14,6 +14,9 @@ const SEARCH: u64 = 20_000;
 /// What the wild player does; nothing if nothing is offered.
 pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
     let by = game.turn().asked?;
+    if let Some(action) = beside(game, chance) {
+        return Some(action);
+    }
     let mut kinds: Vec<(Kind, usize)> = game
         .turn()
         .open
@@ -28,6 +31,19 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
         kinds.retain(|(other, _)| *other != kind);
     }
     None
+}
+
+/// Now and then somebody uses a private company, whoever is asked.
+fn beside(game: &Game, chance: &mut Chance) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    if offers.is_empty() || !chance.once_in(12) {
+        return None;
+    }
+    let (private, offer) = &offers[chance.below(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
 }
 
 /// How likely a type of action is beside the others that are open.

@@ -5,7 +5,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Action, Authority, Choice};
 use crate::engine::event::Event;
-use crate::engine::ids::{HexId, TileKindId, TrainId};
+use crate::engine::ids::{HexId, PrivateId, TileKindId, TrainId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
@@ -64,6 +64,16 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
         | Offer::Discard(_)
         | Offer::Remove { .. } => of_railway(speaker, offer),
     }
+}
+
+/// An offer of a private company, with its owner.
+pub fn of_private(speaker: &Speaker<'_>, private: PrivateId, offer: &Offer) -> String {
+    let owner = speaker.game.state().privates[private].owner;
+    let args = Args::new()
+        .text("who", speaker.owner(owner))
+        .text("item", speaker.private(private))
+        .text("label", label(speaker, offer));
+    speaker.say("offer-power", &args)
 }
 
 fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {

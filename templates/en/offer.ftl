@@ -43,3 +43,4 @@ offer-remove = Take the station in { $city } off
 offer-with-consequence = { $label } { $consequence }
 offer-expand = Convert { $corp } into ten shares
 offer-close = Close { $item } for its power
+offer-power = { $who }, { $item }: { $label }

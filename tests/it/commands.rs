@@ -4,8 +4,9 @@ use serde_json::Value;
 use signalbox::engine::action::{Action, Actor, Authority, Kind, Run, What};
 use signalbox::engine::data::map::NodeKind;
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::{CorpId, HexId, TrainId};
+use signalbox::engine::ids::{CorpId, HexId, PrivateId, TrainId};
 use signalbox::engine::offer::Offer;
+use signalbox::engine::parts::privates::PrivateOwner;
 use signalbox::engine::parts::shares::Holder;
 use signalbox::engine::rules::train::{self, Source};
 use signalbox::engine::rules::{best_run, revenue};
@@ -48,6 +49,7 @@ fn names() -> Vec<String> {
 #[test]
 fn the_words_of_every_offer_are_understood() {
     let mut seen = std::collections::BTreeSet::new();
+    let mut powers = std::collections::BTreeSet::new();
     for (title, seed) in [
         (TitleId::T1867, 5),
         (TitleId::T1861, 6),
@@ -58,13 +60,18 @@ fn the_words_of_every_offer_are_understood() {
                 seen.insert(offer.kind());
                 understood(game, &offer);
             }
+            for (private, offer) in game.all_offers_beside() {
+                seen.insert(offer.kind());
+                powers.insert(offer.kind());
+                understood_of_private(game, private, &offer);
+            }
         });
     }
+    let all = [Kind::ChooseAbility, Kind::LayTile, Kind::PlaceToken];
+    assert!(all.iter().all(|kind| powers.contains(kind)), "{powers:?}");
     // A wild game need not come to the rarest questions.
     for kind in Kind::ALL {
         let rare = [
-            // Acts out of turn are no answers.
-            Kind::ChooseAbility,
             Kind::Choose,
             Kind::Convert,
             Kind::DiscardTrain,
@@ -73,6 +80,24 @@ fn the_words_of_every_offer_are_understood() {
         ];
         let rare = rare.contains(&kind);
         assert!(rare || seen.contains(&kind), "{kind:?} was never offered");
+    }
+}
+
+fn understood_of_private(game: &Game, private: PrivateId, offer: &Offer) {
+    let line = line::of_private(game, private, offer).whole();
+    let by = Actor::Private(private);
+    match command::parse(game, &names(), &line) {
+        Ok(Request::Act(actions)) => {
+            let what = offer.sample(0);
+            assert_eq!(actions, [Action { by, what }], "{line}");
+            assert!(game.check(&actions[0], Authority::Live).is_ok(), "{line}");
+            let owner = game.state().privates[private].owner;
+            assert_eq!(
+                game.maker(&actions[0]).player().map(PrivateOwner::Player),
+                Some(owner)
+            );
+        }
+        other => panic!("{line}: {other:?}"),
     }
 }
 

@@ -50,9 +50,40 @@ fn in_parts(
 
 fn best_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
     let mut shares = vec![0; routes.len()];
+    for set in best_split(compass, routes) {
+        shares[set.trailing_zeros() as usize] = group(compass, routes, set);
+    }
+    shares
+}
+
+/// An order of the routes in which taking one after the other earns as much as the best order: group
+/// by group, each route behind one that it can join (18GB rules 11, D14).
+pub fn order(compass: &[Compass], routes: &[Touch]) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    for set in best_split(compass, routes) {
+        let begin = order.len();
+        let mut left: Vec<usize> = (0..routes.len()).filter(|at| set >> at & 1 == 1).collect();
+        while !left.is_empty() {
+            let joins = |at: &usize| {
+                let joined = &order[begin..];
+                joined.is_empty()
+                    || joined
+                        .iter()
+                        .any(|other| routes[*other].links(&routes[*at]))
+            };
+            // A group is connected, so somebody always joins.
+            let next = left.iter().position(joins).unwrap_or(0);
+            order.push(left.remove(next));
+        }
+    }
+    order
+}
+
+/// The split of the routes into groups that earns most, as sets of bits.
+fn best_split(compass: &[Compass], routes: &[Touch]) -> Vec<usize> {
     let all = routes.iter().fold(0, |bits, route| bits | route.points);
     if pays(compass, all) == 0 {
-        return shares;
+        return (0..routes.len()).map(|route| 1 << route).collect();
     }
     // In a free order any connected set of routes can be a group: the best split into such sets.
     let sets = 1_usize << routes.len();
@@ -78,13 +109,13 @@ fn best_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
         }
         total[set] = found;
     }
+    let mut groups = Vec::new();
     let mut set = sets - 1;
     while set != 0 {
-        let one = part[set];
-        shares[one.trailing_zeros() as usize] = worth[one];
-        set ^= one;
+        groups.push(part[set]);
+        set ^= part[set];
     }
-    shares
+    groups
 }
 
 /// What a set of routes earns as a group; -1 if it is not connected.

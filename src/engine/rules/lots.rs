@@ -95,9 +95,12 @@ fn may_pass(view: View<'_>, round: &LotsRound, player: PlayerId) -> bool {
     }
     let needed = usize::from(view.rules.setup.bids_to_pass);
     let discounted = |private: PrivateId| view.state.privates[private].discount > Money::ZERO;
+    // Whoever cannot pay for any bid would stand still for ever, as on 18xx.games.
+    let cannot_bid = || offers(view, round, player).is_empty();
     round.lots.iter().all(|(_, bids)| !bids.is_empty())
         || standing(round, player).count() >= needed
         || round.lots.iter().any(|(private, _)| discounted(*private))
+        || cannot_bid()
 }
 
 /// Asks the player in turn; when all have passed, sells what has bids and lowers the rest.

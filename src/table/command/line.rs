@@ -2,7 +2,7 @@
 
 use crate::engine::action::Choice;
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, CorpId, TrainId};
+use crate::engine::ids::{CityRef, CorpId, PrivateId, TrainId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Holder;
@@ -91,6 +91,26 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
         Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
         Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
         Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
+    }
+}
+
+/// The words that choose an offer of a private company, out of turn.
+pub fn of_private(game: &Game, private: PrivateId, offer: &Offer) -> Line {
+    let line = of(game, offer);
+    let by_power = match offer {
+        Offer::Lay { .. } | Offer::Place { .. } => true,
+        _closing => false,
+    };
+    if !by_power {
+        return line;
+    }
+    Line {
+        words: format!(
+            "{} using {}",
+            line.words,
+            game.rules().privates[private].sym
+        ),
+        amount: line.amount,
     }
 }
 

@@ -27,6 +27,8 @@ pub enum Verb {
     Convert,
     /// Close a private for its power.
     Close,
+    /// What private companies may do.
+    Power,
     /// Merge, or name the major.
     Merge,
     /// Answer a question.
@@ -78,7 +80,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 34] = [
+const TABLE: [Row; 35] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -115,6 +117,7 @@ const TABLE: [Row; 34] = [
         "help-close",
         &[Kind::ChooseAbility],
     ),
+    (Verb::Power, &["power", "powers"], "help-power", &[]),
     (Verb::Merge, &["merge"], "help-merge", &[Kind::Merge]),
     (Verb::Choose, &["choose"], "help-choose", &[Kind::Choose]),
     (

@@ -66,12 +66,16 @@ pub fn play(plan: &Plan) -> Value {
     let mut dice = Dice(plan.seed);
     let mut actions: Vec<Value> = Vec::new();
     while let Some(by) = game.turn().asked {
-        let what = if actions.len() + 1 == plan.most {
-            What::EndGame
+        let action = if actions.len() + 1 == plan.most {
+            let what = What::EndGame;
+            Action { by, what }
         } else {
-            choose(&game, by, &mut dice)
+            let beside = beside(&game, &mut dice);
+            beside.unwrap_or_else(|| {
+                let what = choose(&game, by, &mut dice);
+                Action { by, what }
+            })
         };
-        let action = Action { by, what };
         let id = actions.len() as i64 + 1;
         actions.push(Value::Object(encode::encode(&game, &players, &action, id)));
         if let Err(refusal) = game.apply(&action, Authority::Live) {
@@ -102,6 +106,19 @@ fn weight(kind: Kind) -> usize {
         Kind::LayTile => 20,
         Kind::Dividend | Kind::DiscardTrain | Kind::RemoveToken | Kind::RunRoutes => 30,
     }
+}
+
+/// Sometimes somebody uses a private company, whoever is asked.
+fn beside(game: &Game, dice: &mut Dice) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    if offers.is_empty() || dice.roll(12) > 0 {
+        return None;
+    }
+    let (private, offer) = &offers[dice.roll(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
 }
 
 fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
