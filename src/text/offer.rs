@@ -94,6 +94,7 @@ fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
             price,
         } => says(
             match from {
+                Holder::Pool if share.number == 0 => "offer-buy-president",
                 Holder::Treasury => "offer-buy-treasury",
                 Holder::Pool | Holder::Player(_) => "offer-buy-market",
             },

@@ -3,7 +3,7 @@
 help-intro = Answer with the number of a choice, or type a command (the slash may be left out; the Tab key completes):
 help-bid = /bid ITEM AMOUNT - bid on a private company, or put a minor up for auction: /bid C&SL 20
 help-par = /par COMPANY PRICE - found a major: /par CNR 100
-help-buy = /buy ITEM [from WHERE] [PRICE] - a share (/buy CNR treasury), a train (/buy 3 bank, /buy 2 CA 50, /buy 8 bank for 5), a private company (/buy QB 40)
+help-buy = /buy ITEM [from WHERE] [PRICE] - a share (/buy CNR treasury, /buy CNR president), a train (/buy 3 bank, /buy 2 CA 50, /buy 8 bank for 5), a private company (/buy QB 40)
 help-train = /train TRAIN [from WHERE] [PRICE] [for TRAIN] - buy a train: /train 3
 help-sell = /sell COMPANY PERCENT - sell shares: /sell CNR 20%
 help-lay = /lay HEX TILE ROTATION [using PRIVATE] - lay a tile: /lay H10 57 2

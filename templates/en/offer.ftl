@@ -4,6 +4,7 @@ offer-pass = Pass
 offer-bid = Bid { $range } on { $item }
 offer-par = Found { $corp } at { $price }: costs { $cost }
 offer-buy-treasury = Buy { $percent } % of { $corp } from its treasury for { $price }
+offer-buy-president = Take the president's certificate of { $corp } out of the market for { $price }; your own certificate goes there
 offer-buy-market = Buy { $percent } % of { $corp } from the market for { $price }
 offer-redeem = Buy back { $percent } % of { $corp } for { $price }
 offer-sell = Sell { $percent } % of { $corp }: brings { $amount }.

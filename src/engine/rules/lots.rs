@@ -70,14 +70,19 @@ fn standing(round: &LotsRound, player: PlayerId) -> impl Iterator<Item = (Privat
     })
 }
 
-/// The most a player may bid on a lot: what his highest bids on the others leave him. 18xx.games
-/// also counts his beaten bid on the lot itself (18GB rules 11, D2).
-fn most_bid(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
+/// What a player's highest bids on other lots leave him for this one.
+fn free_cash(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
     let others: Money = standing(round, player)
         .filter(|(lot, _)| *lot != private)
         .map(|(_, price)| price)
         .sum();
-    let cash = view.state.ledger.player(player) - others;
+    view.state.ledger.player(player) - others
+}
+
+/// The most a player may bid on a lot. 18xx.games also counts his beaten bid on the lot itself as
+/// money (18GB rules 11, D2).
+fn most_bid(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
+    let cash = free_cash(view, round, player, private);
     if view.live() {
         return cash;
     }
@@ -96,11 +101,13 @@ fn may_pass(view: View<'_>, round: &LotsRound, player: PlayerId) -> bool {
     let needed = usize::from(view.rules.setup.bids_to_pass);
     let discounted = |private: PrivateId| view.state.privates[private].discount > Money::ZERO;
     // Whoever cannot pay for any bid would stand still for ever, as on 18xx.games.
-    let cannot_bid = || offers(view, round, player).is_empty();
+    let too_dear = |(private, bids): &(PrivateId, Vec<(PlayerId, Money)>)| {
+        least_bid(view, *private, bids) > free_cash(view, round, player, *private)
+    };
     round.lots.iter().all(|(_, bids)| !bids.is_empty())
         || standing(round, player).count() >= needed
         || round.lots.iter().any(|(private, _)| discounted(*private))
-        || cannot_bid()
+        || round.lots.iter().all(too_dear)
 }
 
 /// Asks the player in turn; when all have passed, sells what has bids and lowers the rest.

@@ -63,6 +63,9 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             corp(*founded),
             rules.market.price(*cell)
         )),
+        Offer::Buy { share, .. } if share.number == 0 => {
+            Line::of(format!("/buy {} president", corp(share.corp)))
+        }
         Offer::Buy { share, from, .. } => {
             let from = match from {
                 Holder::Treasury => "treasury",
