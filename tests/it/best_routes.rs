@@ -140,6 +140,11 @@ fn no_recorded_run_of_1867_beats_the_solver() {
 }
 
 #[test]
+fn no_recorded_run_of_18gb_beats_the_solver() {
+    compare_title("18GB");
+}
+
+#[test]
 fn no_run_of_our_own_games_beats_the_solver() {
     let mut tally = Tally::default();
     for folder in ["examples", "tests/games"] {

@@ -1,5 +1,5 @@
 //! Recorded moves that a live table refuses: only for the reasons that the rules name (1861/1867
-//! rules 11), counted by reason.
+//! rules 11, 18GB rules 0 and 11), counted by reason.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -9,7 +9,7 @@ use signalbox::engine::action::Authority;
 use crate::support;
 
 /// What 18xx.games leaves to its screen, so that its files may hold it.
-const LEFT_TO_THE_SCREEN: [&str; 14] = [
+const LEFT_TO_THE_SCREEN: [&str; 15] = [
     "BadRoute",
     "BidFixed",
     "HexClosed",
@@ -24,6 +24,8 @@ const LEFT_TO_THE_SCREEN: [&str; 14] = [
     "TrackNotConnected",
     "TrainLimit",
     "PriceRange",
+    // 18GB rules 11, D9: half a president's certificate without change.
+    "NoSuccessor",
 ];
 
 /// The reason's name, without its numbers.
