@@ -9,7 +9,7 @@ use signalbox::engine::action::Authority;
 use crate::support;
 
 /// What 18xx.games leaves to its screen, so that its files may hold it.
-const LEFT_TO_THE_SCREEN: [&str; 17] = [
+const LEFT_TO_THE_SCREEN: [&str; 16] = [
     "BadRoute",
     "BidFixed",
     "HexClosed",
@@ -28,8 +28,6 @@ const LEFT_TO_THE_SCREEN: [&str; 17] = [
     "NoSuccessor",
     // D2: a beaten bid is no money.
     "TooPoor",
-    // D15: the only train of a company that the buyer does not need, and trades in receivership.
-    "NotForSale",
 ];
 
 /// The reason's name, without its numbers.

@@ -220,3 +220,34 @@ fn join(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn touches() -> impl Strategy<Value = Vec<Touch>> {
+        let touch = (0_u8..16, proptest::collection::vec(0_u16..5, 0..3));
+        let touch = touch.prop_map(|(points, stops)| Touch { points, stops });
+        proptest::collection::vec(touch, 0..6)
+    }
+
+    proptest! {
+        /// Taken in the order given here, routes earn what the best order earns.
+        #[test]
+        fn the_order_earns_the_best(routes in touches(), north in 0_i32..4, west in 0_i32..4) {
+            let pair = |from, to, amount| Compass { from, to, amount: amount * 10, apart: false };
+            let compass = [pair(1, 4, north), pair(8, 2, west)];
+            let order = order(&compass, &routes);
+            let mut seen = order.clone();
+            seen.sort_unstable();
+            prop_assert_eq!(seen, (0..routes.len()).collect::<Vec<_>>());
+            let ordered: Vec<Touch> = order.iter().map(|at| routes[*at].clone()).collect();
+            let sum = |shares: Vec<i32>| shares.iter().sum::<i32>();
+            prop_assert_eq!(
+                sum(given(&compass, &ordered)),
+                sum(best(&compass, &routes))
+            );
+        }
+    }
+}

@@ -95,9 +95,11 @@ pub fn commit_buy(cx: &mut Cx<'_>, plan: buy::BuyPlan) {
     }
 }
 
-/// Whether the corporation may buy from the supply only: it has just converted.
+/// Whether the corporation may buy from the supply only: it has just converted, and with the money it
+/// must buy (18GB rules 7.7).
 pub fn depot_only(view: View<'_>, corp: CorpId) -> bool {
     operate::corp_in_turn(view) == Some(corp)
         && operate::done(view).deeds.has(Deed::Conversion)
+        && train::must_buy(view, corp)
         && !insolvency::is_helpless(view, corp)
 }
