@@ -53,3 +53,7 @@ turn-charter-national = { $corp }: treasury { $cash }, loans { $loans }, trains 
 turn-lots = { $who }: bid on one of the private companies, or pass where that is allowed. You have { $cash }.
 turn-build = { $who }: { $corp } lays up to two tiles, one of them with a city, and places a station. Or pass to go on.
 turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pass. You have { $cash }.
+turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.
+turn-train-insolvent = { $who }: { $corp } has no train: buy one, or pass and it is insolvent and leases one next time.
+turn-anybody = { $corp } has no president: anybody may answer.
+turn-charter-without-loans = { $corp }: treasury { $cash }, trains { $trains } (room for { $room }), price { $price }
