@@ -23,9 +23,14 @@ pub fn actions(game: &Game, players: &[FilePlayer], id: i64) -> Vec<Map<String, 
         return Vec::new();
     };
     let offers = game.all_offers().into_iter();
-    offers
-        .map(|offer| action(game, players, by, &offer, id))
-        .collect()
+    let answers = offers.map(|offer| action(game, players, by, &offer, id));
+    // What players may do with their private companies comes beside, whoever is asked.
+    let beside = game.all_offers_beside().into_iter();
+    let acts = beside.map(|(private, offer)| {
+        let by = Actor::Private(private);
+        action(game, players, by, &offer, id)
+    });
+    answers.chain(acts).collect()
 }
 
 fn action(

@@ -32,8 +32,10 @@ pub fn needed(view: View<'_>, action: &Action) -> Vec<PlayerId> {
         What::BuyPrivate { private, .. } => owner_of_private(view, *private),
         What::Merge(other) => owner_of_minor(view, *other),
         What::EndGame => {
+            // Whoever decides now proposes the end, in whoever's name it is written down.
+            let proposes = view.state.agenda.turn.by.player();
             let others = view.state.seats.iter().copied();
-            return others.filter(|player| by != Some(*player)).collect();
+            return others.filter(|player| proposes != Some(*player)).collect();
         }
         What::Pass
         | What::BidPrivate { .. }
