@@ -4,6 +4,9 @@
 
 mod automatic;
 mod best_routes;
+mod cases_18gb;
+mod cases_18gb_by_hand;
+mod cases_18gb_recorded;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -30,6 +33,7 @@ mod setups;
 mod strictness;
 mod support;
 mod switches;
+mod switches_18gb;
 #[cfg(feature = "store")]
 mod table;
 mod testkit;
