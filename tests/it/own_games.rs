@@ -222,7 +222,7 @@ fn games_by_chance_keep_the_laws() {
         let plan = Plan {
             title,
             players: 2 + turn % 5,
-            option: (turn / 5 % 2 == 0).then_some(option),
+            option: (turn / 5).is_multiple_of(2).then_some(option),
             seed: seed + 1000,
             most: if campaign.is_some() { 6000 } else { 120 },
         };
