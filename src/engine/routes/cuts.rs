@@ -6,6 +6,7 @@
 
 use super::bits::Bits;
 use super::graph::Graph;
+use super::lp::WHOLE;
 
 /// Three claims, in rising order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,10 +14,8 @@ pub struct Cut(pub [u16; 3]);
 
 /// At most so many triples are found at once.
 const MOST: usize = 40;
-/// So many units of a share at least are a violation; shares have [`WHOLE`] units.
-const LEAST: u32 = 20;
-/// The units of a whole route.
-pub const WHOLE: u32 = 1000;
+/// So many parts of a route at least are a violation.
+const LEAST: u32 = WHOLE / 50;
 
 impl Cut {
     /// Whether a route with these claims takes two of the three.

@@ -20,6 +20,15 @@ const TAKEN: usize = 60;
 /// Steps for a set from the routes at hand.
 const TRIAL: u64 = 30_000;
 
+/// How far prices go from the best ones to those of the mixture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Half of the way: they do not jump about.
+    Half,
+    /// All the way.
+    Whole,
+}
+
 /// What better prices have led to.
 pub(super) enum Priced {
     /// No better set can exist.
@@ -54,17 +63,20 @@ impl<const W: usize> Solver<'_, W> {
         let Some(mut best) = self.bound(models, counts, first.clone(), &mut mixture) else {
             return Priced::Stopped;
         };
-        let near = self.ground.weights.grain as f64 / 8.0;
+        let near = self.ground.weights.grain / 8;
         // A part of the best prices keeps the mixture's from jumping about.
-        let (mut part, mut last, mut idle) = (0.5, f64::MAX, 0);
+        let (mut part, mut last, mut idle) = (Part::Half, i64::MAX, 0);
         for _ in 0..SEARCHES {
             if !self.reaches(best.worth) {
                 return Priced::Proven;
             }
             let (worth, work) = mixture.solve();
             self.meter.take(work);
-            if best.worth as f64 - worth > near {
-                let prices = mixture.prices(&best.prices, part);
+            if best.worth - worth > near {
+                let mut prices = mixture.prices();
+                if part == Part::Half {
+                    prices = prices.middle(&best.prices);
+                }
                 let Some(next) = self.bound(models, counts, prices, &mut mixture) else {
                     return Priced::Stopped;
                 };
@@ -72,13 +84,13 @@ impl<const W: usize> Solver<'_, W> {
                 if next.worth < best.worth {
                     best = next;
                 }
-                if fresh || part > 0.0 {
-                    part = if fresh { 0.5 } else { 0.0 };
+                if fresh || part == Part::Half {
+                    part = if fresh { Part::Half } else { Part::Whole };
                     continue;
                 }
             }
             // No route improves the mixture any more.
-            part = 0.5;
+            part = Part::Half;
             if idle == 0 && !self.attempt(models, &mut mixture, &best) {
                 return Priced::Stopped;
             }

@@ -5,6 +5,8 @@
 //! every machine gets the same numbers.
 //! Invariant: nothing is proven here; whatever the numbers, prices made of them are only good or bad.
 
+/// The parts of a whole column.
+pub const WHOLE: u32 = 1000;
 /// Smaller than this counts as nothing.
 const TINY: f64 = 1e-7;
 /// A pivot must be larger than this.
@@ -70,12 +72,21 @@ impl Lp {
     }
 
     /// Adds a column.
-    pub fn add_column(&mut self, worth: f64, rows: Vec<u16>) {
+    pub fn add_column(&mut self, worth: i64, rows: Vec<u16>) {
+        let worth = worth as f64;
         self.columns.push(Column { worth, rows });
     }
 
-    /// How much of each column that is in the mixture.
-    pub fn shares(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+    /// How much of each column that is in the mixture, in parts of [`WHOLE`].
+    pub fn shares(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
+        let share = |(column, share): (usize, f64)| {
+            let share = (share * f64::from(WHOLE)).round();
+            (share >= 1.0).then_some((column, share as u32))
+        };
+        self.parts().filter_map(share)
+    }
+
+    fn parts(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         let pairs = self.basis.iter().zip(&self.values);
         pairs.filter_map(|(basic, &value)| match basic {
             Basic::Column(column) => Some((*column, value)),
@@ -83,20 +94,25 @@ impl Lp {
         })
     }
 
-    /// What a unit of each row is worth.
-    pub fn duals(&self) -> &[f64] {
-        &self.duals
+    /// What a unit of each row is worth, rounded; never negative.
+    pub fn prices(&self) -> Vec<i64> {
+        let price = |dual: &f64| dual.round().max(0.0) as i64;
+        self.duals.iter().map(price).collect()
     }
 
-    /// What the mixture is worth.
-    pub fn worth(&self) -> f64 {
-        self.shares()
-            .map(|(column, share)| self.columns[column].worth * share)
-            .sum()
+    /// What the mixture is worth, rounded.
+    pub fn worth(&self) -> i64 {
+        let worth = |(column, share): (usize, f64)| self.columns[column].worth * share;
+        self.parts().map(worth).sum::<f64>().round() as i64
+    }
+
+    /// Whether a column would improve the mixture by more than rounding does.
+    pub fn improves(&self, column: usize) -> bool {
+        self.gain(column) > 1.0
     }
 
     /// What a column is worth beyond what its rows cost.
-    pub fn gain(&self, column: usize) -> f64 {
+    fn gain(&self, column: usize) -> f64 {
         let column = &self.columns[column];
         let cost: f64 = column
             .rows
@@ -193,39 +209,35 @@ impl Lp {
 mod tests {
     use super::*;
 
-    fn about(a: f64, b: f64) -> bool {
-        (a - b).abs() < 0.02
-    }
-
     #[test]
     fn three_routes_over_three_sides_share_by_halves_until_a_triple_forbids_it() {
         let pairs = [[0, 1], [1, 2], [0, 2]];
         let mut lp = Lp::new(vec![1, 1, 1, 3]);
         for pair in pairs {
-            lp.add_column(10.0, vec![pair[0], pair[1], 3]);
+            lp.add_column(100, vec![pair[0], pair[1], 3]);
         }
         lp.solve(100);
-        assert!(about(lp.worth(), 15.0), "{}", lp.worth());
+        assert_eq!((lp.worth(), lp.shares().count()), (150, 3));
+        assert!(lp.shares().all(|(_, share)| share == WHOLE / 2));
+        assert_eq!(lp.prices(), [50, 50, 50, 0]);
         let mut lp = Lp::new(vec![1, 1, 1, 3, 1]);
         for pair in pairs {
-            lp.add_column(10.0, vec![pair[0], pair[1], 3, 4]);
+            lp.add_column(100, vec![pair[0], pair[1], 3, 4]);
         }
         lp.solve(100);
-        assert!(about(lp.worth(), 10.0), "{}", lp.worth());
-        let shares: f64 = lp.shares().map(|(_, share)| share).sum();
-        assert!(about(shares, 1.0), "{shares}");
+        assert_eq!(lp.worth(), 100);
     }
 
     #[test]
-    fn new_columns_improve_the_mixture_and_duals_price_them() {
+    fn new_columns_improve_the_mixture() {
         let mut lp = Lp::new(vec![1, 1, 1]);
-        lp.add_column(4.0, vec![0, 2]);
+        lp.add_column(40, vec![0, 2]);
         lp.solve(100);
-        assert!(about(lp.worth(), 4.0));
-        lp.add_column(9.0, vec![0, 1, 2]);
-        assert!(lp.gain(1) > 4.0);
+        assert_eq!(lp.worth(), 40);
+        lp.add_column(90, vec![0, 1, 2]);
+        assert!(lp.improves(1));
         lp.solve(100);
-        assert!(about(lp.worth(), 9.0));
-        assert!(lp.gain(0) < 0.02);
+        assert_eq!(lp.worth(), 90);
+        assert!(!lp.improves(0));
     }
 }

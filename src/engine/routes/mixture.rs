@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::answer::Found;
 use super::bits::Bits;
 use super::combine::Item;
-use super::cuts::{self, Cut, WHOLE};
+use super::cuts::{self, Cut};
 use super::lp::Lp;
 use super::prices::Prices;
 
@@ -73,8 +73,8 @@ impl<const W: usize> Mixture<W> {
         });
         self.routes.push(found);
         let rows = self.rows(kind, &claims);
-        self.lp.add_column(score as f64, rows);
-        self.lp.gain(self.columns.len() - 1) > 1.0
+        self.lp.add_column(score, rows);
+        self.lp.improves(self.columns.len() - 1)
     }
 
     /// The rows of which a route takes a unit.
@@ -97,53 +97,39 @@ impl<const W: usize> Mixture<W> {
     }
 
     /// Works out the best mixture; its worth, and what that took.
-    pub fn solve(&mut self) -> (f64, u64) {
+    pub fn solve(&mut self) -> (i64, u64) {
         let work = self.lp.work;
         self.lp.solve(PIVOTS);
         (self.lp.worth(), self.lp.work - work)
     }
 
-    /// The prices of the mixture, with a part of other prices.
-    pub fn prices(&self, other: &Prices, part: f64) -> Prices {
-        let duals = self.lp.duals();
-        let first = self.claims + self.counts.len();
-        let mixed = |dual: f64, other: i64| {
-            let price = (1.0 - part) * dual.max(0.0) + part * other as f64;
-            price.round() as i64
-        };
-        let claims = duals[..self.claims].iter().zip(&other.claims);
-        let cuts = self.cuts.iter().zip(&duals[first..]);
-        let known = |cut: &Cut| {
-            let known = other.cuts.iter().find(|(other, _)| other == cut);
-            known.map_or(0, |(_, price)| *price)
-        };
+    /// The prices of the mixture.
+    pub fn prices(&self) -> Prices {
+        let mut claims = self.lp.prices();
+        let cuts = claims.split_off(self.claims + self.counts.len());
+        claims.truncate(self.claims);
         Prices {
-            claims: claims.map(|(&dual, &other)| mixed(dual, other)).collect(),
-            cuts: cuts
-                .map(|(&cut, &dual)| (cut, mixed(dual, known(&cut))))
-                .collect(),
-            ..other.clone()
+            claims,
+            cuts: self.cuts.iter().copied().zip(cuts).collect(),
+            ..Prices::default()
         }
     }
 
     /// Adds the triples that the mixture takes too often, and drops those that cost nothing. False if
     /// there is none to add.
     pub fn cut(&mut self) -> bool {
-        let mut shares = Vec::new();
-        for (column, share) in self.lp.shares() {
-            let share = (share * f64::from(WHOLE)).round();
-            if share >= 1.0 {
-                let (kind, place) = self.columns[column];
-                shares.push((self.lists[kind][place].claims, share as u32));
-            }
-        }
+        let taken = |(column, share): (usize, u32)| {
+            let (kind, place) = self.columns[column];
+            (self.lists[kind][place].claims, share)
+        };
+        let shares: Vec<_> = self.lp.shares().map(taken).collect();
         let cuts = cuts::violated(&shares, self.claims, &self.cuts);
         if cuts.is_empty() {
             return false;
         }
-        let duals = &self.lp.duals()[self.claims + self.counts.len()..];
-        for (age, dual) in self.ages.iter_mut().zip(duals) {
-            *age = if *dual > 0.5 { 0 } else { *age + 1 };
+        let paid = self.prices().cuts;
+        for (age, (_, price)) in self.ages.iter_mut().zip(paid) {
+            *age = if price > 0 { 0 } else { *age + 1 };
         }
         let ages = std::mem::take(&mut self.ages);
         let kept = self.cuts.iter().zip(&ages).filter(|(_, age)| **age < IDLE);
@@ -154,7 +140,7 @@ impl<const W: usize> Mixture<W> {
         for &(kind, place) in &self.columns {
             let item = &self.lists[kind][place];
             let rows = self.rows(kind, &item.claims);
-            self.lp.add_column(item.score as f64, rows);
+            self.lp.add_column(item.score, rows);
         }
         true
     }

@@ -57,6 +57,7 @@ impl Prices {
 
     /// Works out the price of every link and turn anew.
     pub fn spread<const W: usize>(&mut self, graph: &Graph<W>) {
+        self.plain.resize(graph.arcs.len() / 2, 0);
         for (index, price) in self.plain.iter_mut().enumerate() {
             *price = 0;
             graph.arcs[2 * index]
@@ -73,6 +74,26 @@ impl Prices {
         for &(cut, price) in self.cuts.iter().filter(|(_, price)| *price > 0) {
             let stop = cut.charge(graph, price, &mut self.links, &mut self.turns);
             self.charged.push((cut, price, stop));
+        }
+    }
+
+    /// Prices half way to other ones; triples are those of these prices.
+    #[must_use]
+    pub fn middle(&self, other: &Self) -> Self {
+        let claims = self.claims.iter().zip(&other.claims);
+        let half = |&(cut, price): &(Cut, i64)| {
+            let known = other.cuts.iter().find(|(other, _)| *other == cut);
+            (
+                cut,
+                i64::midpoint(price, known.map_or(0, |(_, price)| *price)),
+            )
+        };
+        Self {
+            claims: claims
+                .map(|(&mine, &theirs)| i64::midpoint(mine, theirs))
+                .collect(),
+            cuts: self.cuts.iter().map(half).collect(),
+            ..Self::default()
         }
     }
 
