@@ -102,7 +102,7 @@ pub fn store_fault(tongue: &Tongue, fault: &StoreFault) -> String {
             &Args::new().number("file", *file).number("known", *known),
         ),
         StoreFault::Busy => plain("store-busy"),
-        StoreFault::Conflict => plain("table-overtaken"),
+        StoreFault::Conflict | StoreFault::Repeated => plain("table-overtaken"),
         StoreFault::NoSuchGame { id } => {
             tongue.say("store-no-such-game", &Args::new().number("id", *id))
         }
