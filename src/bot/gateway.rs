@@ -32,7 +32,11 @@ impl EventHandler for Receiver {
 
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
         // Our own reading: it takes what came by any way, and believes nothing.
-        let raw = serde_json::to_value(&interaction).ok();
+        let raw = serde_json::to_value(&interaction).map(|mut raw| {
+            raw["type"] = u8::from(interaction.kind()).into();
+            raw
+        });
+        let raw = raw.ok();
         let Some(ask) = raw.as_ref().and_then(Ask::read) else {
             tracing::warn!(
                 id = interaction.id().get(),

@@ -8,7 +8,9 @@ use super::config::{Config, LogFormat};
 
 /// Starts logging. A second start in one process changes nothing.
 pub fn start(config: &Config) {
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    // The libraries have much to say about every query and every heartbeat: only if asked by name.
+    let log = format!("serenity=warn,sqlx=warn,{}", config.log);
+    let filter = EnvFilter::try_new(log).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

@@ -182,8 +182,7 @@ chat-may-not-post = I may not post here. I need the permissions to see the chann
 chat-channel-taken = There is a table in this channel already. Open another one in a thread or in another channel.
 chat-no-option = There is no option { $name } in this game. Known: { $list }
 chat-no-options = none
-chat-lobby =
-    **{ $title } "{ $name }"** - who plays?
+chat-lobby = **{ $title } "{ $name }"** - who plays?
     Players ({ $count }; { $least } to { $most }): { $players }
     Options: { $options }
 chat-joined-already = You have joined already.

@@ -3,6 +3,8 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+#[cfg(feature = "bot")]
+mod bot;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -26,6 +28,8 @@ mod play;
 mod reach;
 mod replay;
 mod setups;
+#[cfg(feature = "bot")]
+mod standin;
 mod support;
 mod switches;
 #[cfg(feature = "store")]

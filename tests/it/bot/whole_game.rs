@@ -1,0 +1,137 @@
+//! A whole game through the bot as four people, with commands, buttons, lists and panels.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+use signalbox::engine::action::Authority;
+
+use super::driver::{Driver, Recorded};
+use super::{CHANNEL, House, people};
+use crate::support;
+
+/// The repository's own game, played by a robot.
+pub fn own_game() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/1867-four-players.json")
+}
+
+#[test]
+fn a_whole_game_of_a_robot() {
+    plays(&own_game(), "own-game");
+}
+
+#[test]
+fn a_whole_game_of_people() {
+    let Some(games) = support::games() else {
+        return;
+    };
+    plays(&games.join("1867/21268.json"), "peoples-game");
+}
+
+/// Plays a recorded game. Where a move stands in the record that the table refuses (18xx.games left
+/// it to its screen), the game is read in anew behind it and goes on.
+fn plays(path: &Path, name: &str) {
+    let recorded = Recorded::read(path);
+    let house = House::new(name);
+    let people = people().to_vec();
+    let mut driver = Driver::sit_down(
+        &house,
+        people,
+        &recorded,
+        &recorded.opening(),
+        recorded.start.clone(),
+    );
+    let mut read_in = 0;
+    for action in &recorded.actions {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+            driver.follow(action);
+            continue;
+        }
+        if driver.is_refused(action) {
+            read_in += 1;
+            go_on_behind(&house, &mut driver, &recorded, action);
+            continue;
+        }
+        driver.make(action);
+    }
+    let made = (
+        driver.made,
+        driver.by_button,
+        driver.by_list,
+        driver.by_panel,
+    );
+    println!("{name}: {made:?} moves, by button, by list, by panel; read in {read_in} times");
+    assert!(driver.by_button > 50 && driver.by_panel > 20, "{made:?}");
+    let exported = exported(&house);
+    let played = Recorded::parse(&exported);
+    assert_eq!(played.plain(), recorded.plain());
+    pictures(&house, &exported);
+    house.standin.assert_clean();
+}
+
+/// The game as the bot writes it.
+pub fn exported(house: &House) -> String {
+    let [anna, ..] = people();
+    let id = house.standin.command(&anna, CHANNEL, "game export", vec![]);
+    house.standin.answer(id);
+    let world = house.standin.shared.world();
+    let (_, bytes) = world.interactions[&id]
+        .files
+        .first()
+        .expect("a file")
+        .clone();
+    String::from_utf8(bytes).expect("a text")
+}
+
+/// Deletes the game and reads it in up to and with an action that the table refuses.
+fn go_on_behind(
+    house: &House,
+    driver: &mut Driver<'_>,
+    recorded: &Recorded,
+    action: &signalbox::engine::action::Action,
+) {
+    let mut file: Value = serde_json::from_str(&exported(house)).expect("JSON");
+    let fields =
+        signalbox::record::encode::encode(&driver.game, &driver.players, action, 1_000_000);
+    file["actions"]
+        .as_array_mut()
+        .expect("a list")
+        .push(Value::Object(fields));
+    let mut host = driver.people[0].clone();
+    host.permissions |= 1 << 5;
+    let name = crate::standin::interaction::option("name", "game");
+    let id = house
+        .standin
+        .command(&host, CHANNEL, "game delete", vec![name]);
+    let said = house.standin.answer(id);
+    assert!(said.to_string().contains("is deleted"), "{said}");
+    let mut game = driver.game.clone();
+    game.apply(action, Authority::Recorded)
+        .expect("a recorded move");
+    let text = file.to_string().into_bytes();
+    let next = Driver::sit_down(house, driver.people.clone(), recorded, &text, game);
+    (driver.game, driver.number, driver.version) = (next.game, next.number, next.version);
+}
+
+/// The pictures that were sent are those that the program draws from the file.
+fn pictures(house: &House, exported: &str) {
+    let file = house.folder.path("game.json");
+    std::fs::write(&file, exported).expect("a file");
+    let out = house.folder.path("map.png");
+    let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
+        .args(["render", "map"])
+        .arg(&file)
+        .args(["--width", "800", "-o"])
+        .arg(&out)
+        .status();
+    assert!(drawn.expect("the program").success());
+    let last = house.standin.wait("the last picture", |world| {
+        let mut all = world.messages.iter().rev();
+        all.find(|message| message.channel == CHANNEL && message.text().contains("Game over"))
+            .cloned()
+    });
+    assert_eq!(
+        last.file("map.png"),
+        Some(std::fs::read(&out).expect("a picture").as_slice())
+    );
+}
