@@ -10,6 +10,7 @@ use crate::engine::ids::{Id, PlayerId};
 use crate::store::venue::Chair;
 use crate::store::{GameId, StoredGame};
 use crate::table::fault::TableFault;
+use crate::table::voice;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
 use crate::text::{turn, view};
@@ -36,7 +37,7 @@ pub struct Written {
 pub async fn turn(
     desk: &Desk,
     game: GameId,
-    channel: i64,
+    (channel, since): (i64, i64),
     news: &News,
 ) -> Result<Written, TableFault> {
     let stored = desk.store.load(game).await?;
@@ -46,7 +47,15 @@ pub async fn turn(
     let names = names(&stored);
     let voice = desk.voice();
     let speaker = voice.speaker(&after, &names);
-    let asked = ask(desk, game, news, &speaker, &stored.game.name, &chairs).await?;
+    let asked = ask(
+        desk,
+        game,
+        (news, since),
+        &speaker,
+        &stored.game.name,
+        &chairs,
+    )
+    .await?;
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
     let drawn = draw(desk, before, after, words).await;
@@ -105,7 +114,7 @@ struct Asked {
 async fn ask(
     desk: &Desk,
     game: GameId,
-    news: &News,
+    (news, since): (&News, i64),
     speaker: &Speaker<'_>,
     name: &str,
     chairs: &[Chair],
@@ -121,6 +130,9 @@ async fn ask(
         Some(_) | None => Vec::new(),
     };
     let over = speaker.game.turn().asked.is_none();
+    let stopped = held
+        .stopped()
+        .map(|stopped| voice::stopped(speaker, stopped));
     drop(held);
     let mut rows = Vec::new();
     if is_now && !(over && waits.is_empty()) {
@@ -147,7 +159,14 @@ async fn ask(
             _channel => mentions.push(user),
         }
     }
-    let text = text(speaker, news, name, chairs, &waits);
+    let mut text = text(speaker, news, name, chairs, &waits);
+    if !over {
+        let since = Args::new().text("since", format!("<t:{}:R>", since / 1000));
+        text = format!("{text} {}", speaker.say("chat-since", &since));
+    }
+    if let Some(stopped) = stopped {
+        text = format!("{text}\n{stopped}");
+    }
     let asks = !rows.is_empty();
     let post = Post {
         mentions,
@@ -185,7 +204,8 @@ fn text(
         }
     }
     let tail = tail.join("\n");
-    let used = head.chars().count() + tail.chars().count() + 4;
+    // Room for the time and for what may be wrong with the log.
+    let used = head.chars().count() + tail.chars().count() + 400;
     let room = MOST_TEXT.saturating_sub(used).max(LEAST_NEWS);
     let happened = shortened(speaker, &news.lines, room);
     [head, happened, format!("➤ {tail}")]

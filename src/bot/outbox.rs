@@ -138,7 +138,7 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
     let Some(game) = row.game else {
         return Err(Trouble::Lost("a turn message without a game".to_owned()));
     };
-    let written = compose::turn(desk, game, row.lane, news).await;
+    let written = compose::turn(desk, game, (row.lane, row.created), news).await;
     let written = written.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
     let message = desk.wire.post(row.lane, nonce(row), &written.post).await?;
     let prompt = written.asks.then_some(Prompt {

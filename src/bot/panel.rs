@@ -287,6 +287,7 @@ impl Panel {
         let (words, turns) = item.map_or((None, 0), |item| panel.words(item));
         if let Some(item) = item {
             rows.extend(panel.second_list(speaker, keys, item));
+            rows.extend(panel.nudges(speaker, keys, item));
         }
         rows.push(panel.buttons(speaker, keys, words.as_deref(), turns));
         let here = items
@@ -357,38 +358,84 @@ impl Panel {
     }
 
     fn second_list(self, speaker: &Speaker<'_>, keys: Keys, item: &Item) -> Vec<Row> {
-        let labels: Vec<String> = match &item.ways {
-            Ways::One(_) => return Vec::new(),
-            Ways::Amounts(_, range) => (0..range.len())
-                .map(|n| speaker.money(range.nth(n)))
-                .collect(),
-            Ways::Tiles(tiles) => tiles.iter().map(|(label, _)| label.clone()).collect(),
-        };
-        let chosen = self.second.or((labels.len() == 1).then_some(0));
-        let list = List {
+        match &item.ways {
+            Ways::One(_) => Vec::new(),
+            Ways::Amounts(_, range) => vec![self.amounts(speaker, keys, *range)],
+            Ways::Tiles(tiles) => {
+                let labels: Vec<&str> = tiles.iter().map(|(label, _)| label.as_str()).collect();
+                let list = List {
+                    id: self.id(keys, Some("b")),
+                    prompt: speaker.plain("chat-panel-tile"),
+                    page: self.second_page,
+                    chosen: self.second.or((labels.len() == 1).then_some(0)),
+                    numbered: false,
+                };
+                let mut rows = vec![Row::Select(list.select(&labels))];
+                rows.extend(self.pages(
+                    speaker,
+                    keys,
+                    labels.len(),
+                    self.second_page,
+                    |second_page| Panel {
+                        second_page,
+                        second: None,
+                        ..self
+                    },
+                ));
+                rows
+            }
+        }
+    }
+
+    /// Amounts: all of a short range, of a long one some from end to end, and the chosen one.
+    fn amounts(self, speaker: &Speaker<'_>, keys: Keys, range: Range) -> Row {
+        let length = range.len();
+        let step = length.div_ceil(MOST_CHOICES - 2).max(1);
+        let some = (0..length).step_by(if length <= MOST_CHOICES { 1 } else { step });
+        let last = length.checked_sub(1);
+        let mut numbers: Vec<usize> = some.chain(last).chain(self.second).collect();
+        numbers.retain(|number| *number < length);
+        numbers.sort_unstable();
+        numbers.dedup();
+        let choices = numbers.into_iter().map(|number| Choice {
+            chosen: self.second == Some(number),
+            ..Choice::new(number.to_string(), speaker.money(range.nth(number)))
+        });
+        Row::Select(Select {
             id: self.id(keys, Some("b")),
-            prompt: speaker.plain(match item.ways {
-                Ways::Tiles(_) => "chat-panel-tile",
-                Ways::One(_) | Ways::Amounts(..) => "chat-panel-amount",
-            }),
-            page: self.second_page,
-            chosen,
-            numbered: false,
+            prompt: speaker.plain("chat-panel-amount"),
+            choices: choices.collect(),
+        })
+    }
+
+    /// Buttons for a little more or less of a long range.
+    fn nudges(self, speaker: &Speaker<'_>, keys: Keys, item: &Item) -> Option<Row> {
+        let (Ways::Amounts(_, range), Some(chosen)) = (&item.ways, self.second) else {
+            return None;
         };
-        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
-        let mut rows = vec![Row::Select(list.select(&labels))];
-        rows.extend(self.pages(
-            speaker,
-            keys,
-            labels.len(),
-            self.second_page,
-            |second_page| Panel {
-                second_page,
-                second: None,
+        let length = range.len();
+        if length <= MOST_CHOICES {
+            return None;
+        }
+        let to = |by: isize| {
+            let number = chosen
+                .checked_add_signed(by)
+                .filter(|number| *number < length)?;
+            let panel = Panel {
+                second: Some(number),
                 ..self
-            },
-        ));
-        rows
+            };
+            let amount = speaker.money(range.step * by.unsigned_abs() as i32);
+            let label = if by < 0 {
+                format!("\u{2212}{amount}")
+            } else {
+                format!("+{amount}")
+            };
+            Some(Button::new(panel.id(keys, None), label, Look::Plain))
+        };
+        Some(Row::Buttons(
+            [-10, -1, 1, 10].into_iter().filter_map(to).collect(),
+        ))
     }
 
     /// Buttons that turn the pages of a long list.

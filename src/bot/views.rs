@@ -14,7 +14,7 @@ use crate::engine::money::Money;
 use crate::engine::rules::best_run::BestRun;
 use crate::render::adapt::chart::ChartKind;
 use crate::table::command::{line, names};
-use crate::table::voice::Voice;
+use crate::table::voice::{self, Voice};
 use crate::text::speaker::{Speaker, harmless};
 use crate::text::tongue::Args;
 use crate::text::{offer, turn, view};
@@ -77,6 +77,12 @@ pub async fn show(
     };
     let speaker = place.speaker(voice);
     let mut text = vec![format!("**{}**", turn::head(&speaker, place.table.name()))];
+    text.extend(
+        place
+            .table
+            .stopped()
+            .map(|stopped| voice::stopped(&speaker, stopped)),
+    );
     text.extend(lines);
     if matches!(look, Look::Status) {
         text.push(turn::prompt(&speaker));

@@ -3,6 +3,7 @@
 use super::fault::TableFault;
 use crate::engine::game::Game;
 use crate::record::fault::Fault;
+use crate::record::session::Stopped;
 use crate::store::fault::StoreFault;
 use crate::text::refusal;
 use crate::text::speaker::{Medium, Speaker};
@@ -61,6 +62,13 @@ pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
         | TableFault::Record(_)
         | TableFault::Store(_) => without_game(speaker.tongue, fault),
     }
+}
+
+/// Why a log was not followed to its end.
+pub fn stopped(speaker: &Speaker<'_>, stopped: &Stopped) -> String {
+    let why = crate::text::speaker::harmless(speaker.medium, &stopped.fault.to_string());
+    let args = Args::new().number("id", stopped.after).text("why", why);
+    speaker.say("table-stopped", &args)
 }
 
 /// A fault that needs no position to be told.

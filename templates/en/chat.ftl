@@ -162,6 +162,7 @@ chat-undone = { $who } takes back:
 chat-redone = { $who } makes again:
 chat-undo-others = Only { $who } can take that move back.
 chat-more-in-history = … (/history)
+chat-since = (since { $since })
 chat-direct = It is your turn in { $channel }.
 chat-closed-dm = { $who }, you take no direct messages from me: from now on I call you here. (/me notify changes it.)
 chat-no-access = I can no longer post in { $channel } ("{ $name }"): I lack the permission to see it, to write there or to attach files. The game is kept; give me the permission, and go on.

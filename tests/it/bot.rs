@@ -4,6 +4,7 @@ mod driver;
 mod faults;
 mod first_turn;
 mod killed;
+mod start;
 mod who_may;
 mod whole_game;
 
@@ -47,11 +48,6 @@ impl House {
     ) -> serde_json::Value {
         let id = self.standin.command(who, CHANNEL, path, options);
         self.standin.final_answer(id)
-    }
-
-    /// The number of turn messages that have arrived.
-    pub fn turns(&self) -> usize {
-        self.standin.messages(CHANNEL).len()
     }
 
     /// Waits for the message with a number, from 1.

@@ -440,7 +440,11 @@ impl<'h> Driver<'h> {
             shown = self.choose(who, shown, "a", first);
         }
         if let Some(second) = second {
-            shown = self.choose(who, shown, "b", second);
+            shown = if kind == Kind::LayTile {
+                self.choose(who, shown, "b", second)
+            } else {
+                self.amount(who, shown, second)
+            };
         }
         for _turn in 0..6 {
             let all = buttons(&shown["components"]);
@@ -488,6 +492,47 @@ impl<'h> Driver<'h> {
             shown = standin.final_answer(standin.press(who, CHANNEL, id, None, true));
         }
         panic!("nothing with the number {number} in list {list}: {shown:#}");
+    }
+
+    /// Chooses an amount: one of the list, then a little more or less.
+    fn amount(&self, who: &Person, mut shown: Value, number: usize) -> Value {
+        let standin = &self.house.standin;
+        let lists = shown["components"].as_array().cloned().unwrap_or_default();
+        let listed: Vec<usize> = lists
+            .iter()
+            .filter(|row| {
+                let id = row["components"][0]["custom_id"]
+                    .as_str()
+                    .unwrap_or_default();
+                Code::read(id).is_some_and(|code| code.argument.starts_with("b/"))
+            })
+            .flat_map(|row| {
+                row["components"][0]["options"]
+                    .as_array()
+                    .cloned()
+                    .unwrap_or_default()
+            })
+            .filter_map(|option| option["value"].as_str()?.parse().ok())
+            .collect();
+        let mut at = listed
+            .into_iter()
+            .filter(|listed| *listed <= number)
+            .max()
+            .expect("an amount");
+        shown = self.choose(who, shown, "b", at);
+        while at != number {
+            let steps = buttons(&shown["components"])
+                .into_iter()
+                .filter_map(|(_, id)| {
+                    let code = Code::read(&id).filter(|code| code.press == Press::Panel)?;
+                    let to: usize = code.argument.split('.').nth(4)?.parse().ok()?;
+                    (to > at && to <= number && !code.argument.contains('/')).then_some((to, id))
+                });
+            let (to, id) = steps.max().expect("a step towards it");
+            shown = standin.final_answer(standin.press(who, CHANNEL, &id, None, true));
+            at = to;
+        }
+        shown
     }
 
     /// Which things in the two lists of a panel make the words.

@@ -61,6 +61,7 @@ fn plays(path: &Path, name: &str) {
         driver.by_panel,
     );
     println!("{name}: {made:?} moves, by button, by list, by panel; read in {read_in} times");
+    println!("the bot holds {} kB", house.bot.memory());
     assert!(driver.by_button > 50 && driver.by_panel > 20, "{made:?}");
     let exported = exported(&house);
     let played = Recorded::parse(&exported);

@@ -101,8 +101,13 @@ impl Bot {
         (status.success(), start.elapsed())
     }
 
-    pub fn process(&self) -> u32 {
-        self.child.id()
+    /// The memory it holds, in kilobytes.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().nth(1));
+        number.and_then(|number| number.parse().ok()).unwrap_or(0)
     }
 
     /// What it has logged.
@@ -111,14 +116,6 @@ impl Bot {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-    }
-
-    /// Waits for the end; returns whether it ended well.
-    pub fn wait(&mut self) -> bool {
-        let ended = self.child.wait().expect("an end");
-        // The reader of the log may need a moment more than the process.
-        std::thread::yield_now();
-        ended.success()
     }
 }
 

@@ -123,7 +123,8 @@ impl StandIn {
             }
             assert!(
                 start.elapsed() < PATIENCE,
-                "waited in vain for {what}; last requests: {:#?}; complaints: {:#?}",
+                "waited in vain for {what}; last message: {:?} ago; last requests: {:#?}; complaints: {:#?}",
+                world.messages.last().map(Message::age),
                 world
                     .requests
                     .iter()

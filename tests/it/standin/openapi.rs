@@ -128,7 +128,7 @@ impl Checker {
             .into_iter()
             .flat_map(|key| schema[key].as_array().into_iter().flatten())
             .flat_map(|inner| self.types(inner));
-        listed.chain(inner).collect()
+        inner.collect()
     }
 
     fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {

@@ -44,6 +44,11 @@ pub struct Message {
 }
 
 impl Message {
+    /// How long it lies there.
+    pub fn age(&self) -> Duration {
+        self.at.elapsed()
+    }
+
     pub fn text(&self) -> &str {
         self.body["content"].as_str().unwrap_or_default()
     }
