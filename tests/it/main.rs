@@ -5,6 +5,7 @@
 mod automatic;
 #[cfg(feature = "bot")]
 mod bot;
+mod best_routes;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -30,6 +31,7 @@ mod replay;
 mod setups;
 #[cfg(feature = "bot")]
 mod standin;
+mod strictness;
 mod support;
 mod switches;
 #[cfg(feature = "store")]
