@@ -14,7 +14,7 @@ use signalbox::engine::action::{Authority, What};
 use signalbox::engine::game::Game;
 use signalbox::record::automatic;
 use signalbox::record::opening::{Opening, Preset};
-use signalbox::record::session::Session;
+use signalbox::record::session::{Act, Session};
 use signalbox::robot::chance::Chance;
 use signalbox::robot::wild;
 use signalbox::store::rider::Rider;
@@ -148,7 +148,7 @@ fn step(
 ) -> Option<u64> {
     for _try in 0..20 {
         let action = wild::choose(&running.game, chance)?;
-        let alone = consent::needed(&running.game, std::slice::from_ref(&action)).is_empty();
+        let alone = asked(&running.game, &action)?;
         if !alone || matches!(action.what, What::RunRoutes(_) | What::EndGame) {
             continue;
         }
@@ -222,6 +222,18 @@ fn step(
         ));
     }
     None
+}
+
+/// Whether nobody must agree to an action.
+fn asked(game: &Game, action: &signalbox::engine::action::Action) -> Option<bool> {
+    let mut after = game.clone();
+    let events = after.apply(action, Authority::Live).ok()?;
+    let act = Act {
+        action: action.clone(),
+        events,
+        after,
+    };
+    Some(consent::needed(game, &[act]).is_empty())
 }
 
 /// The time below which so many of a hundred lie.

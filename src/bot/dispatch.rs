@@ -105,6 +105,12 @@ async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
         Wish::Complete(_) => Ok(Reply::private("")),
     };
     let in_place = matches!(ask.what, Wish::Click { private: true, .. });
+    // It may have come twice at once: then the other one was first, and changed the position.
+    if done.is_err()
+        && let Some(again) = before(&desk, &ask).await
+    {
+        return again;
+    }
     match done {
         Ok(reply) => reply,
         Err(Trouble::Refused(why)) => Reply::private(why).in_place(in_place),
@@ -113,11 +119,7 @@ async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
             tracing::error!(interaction = ask.id, why, "broken");
             Reply::private(why).in_place(in_place)
         }
-        // It came twice at once, and the other one was first.
-        Err(Trouble::Repeated) => match before(&desk, &ask).await {
-            Some(again) => again,
-            None => Reply::private(desk.voice().plain("table-overtaken")),
-        },
+        Err(Trouble::Repeated) => Reply::private(desk.voice().plain("table-overtaken")),
     }
 }
 

@@ -3,9 +3,9 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
-mod best_routes;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;

@@ -3,6 +3,7 @@
 //! Invariant: a copy of the game runs along, so that every step knows who must make it and how it
 //! is said; the bot never sees the copy.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -15,6 +16,7 @@ use signalbox::engine::offer::Offer;
 use signalbox::record::decode::{self, Meaning};
 use signalbox::record::encode;
 use signalbox::record::file::{FilePlayer, GameFile};
+use signalbox::record::session::Act;
 use signalbox::record::{automatic, log, replay};
 use signalbox::table::command::line;
 use signalbox::table::consent;
@@ -126,6 +128,10 @@ pub struct Driver<'h> {
     /// The number of the game at the bot, and its version there.
     pub number: i64,
     pub version: i64,
+    /// How many entries of the log a version of the game has, after each move.
+    pub entries: HashMap<i64, usize>,
+    /// Entries that were read in.
+    pub offset: usize,
     /// Moves made.
     pub made: usize,
     /// Moves made by button, list and panel.
@@ -201,6 +207,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
+            entries: HashMap::new(),
+            offset: 0,
             made: 0,
             by_button: 0,
             by_list: 0,
@@ -224,6 +232,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
+            entries: HashMap::new(),
+            offset: 0,
             made: 0,
             by_button: 0,
             by_list: 0,
@@ -327,13 +337,14 @@ impl<'h> Driver<'h> {
             assert!(flags & 64 == 0, "{words}: {said}");
         }
         self.consent(action);
+        self.entries.insert(self.version, self.entries.len() + 1);
         self.follow(action);
         self.made += 1;
     }
 
     /// Those who must agree do so.
     fn consent(&mut self, action: &Action) {
-        let asked = consent::needed(&self.game, std::slice::from_ref(action));
+        let asked = asked(&self.game, action);
         self.version += 1;
         for player in asked {
             let id = self
@@ -579,12 +590,12 @@ impl<'h> Driver<'h> {
             let second = tiles.iter().position(|tile| *tile == (laid.kind, *paid));
             return (first, second.filter(|_| tiles.len() > 1));
         }
-        let place = offers.iter().position(|offer| {
-            let own = said(offer);
-            words == own
-                || words
-                    .strip_prefix(&own)
-                    .is_some_and(|rest| rest.starts_with(' '))
+        let exact = offers.iter().position(|offer| said(offer) == words);
+        let place = exact.or_else(|| {
+            offers.iter().position(|offer| {
+                let rest = words.strip_prefix(&said(offer));
+                rest.is_some_and(|rest| rest.starts_with(' '))
+            })
         });
         let offer = &offers[place.expect("an offer")];
         let amount = line::of(&self.game, offer).amount.and_then(|range| {
@@ -595,8 +606,20 @@ impl<'h> Driver<'h> {
     }
 }
 
+/// Who must agree to an action.
+pub fn asked(game: &Game, action: &Action) -> Vec<PlayerId> {
+    let mut after = game.clone();
+    let events = after.apply(action, Authority::Live).expect("a legal move");
+    let act = Act {
+        action: action.clone(),
+        events,
+        after,
+    };
+    consent::needed(game, &[act])
+}
+
 /// The ids of all buttons and lists.
-fn codes(components: &Value) -> Vec<Code> {
+pub fn codes(components: &Value) -> Vec<Code> {
     let all = buttons(components).into_iter();
     all.filter_map(|(_, id)| Code::read(&id)).collect()
 }

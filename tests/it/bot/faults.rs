@@ -286,6 +286,8 @@ fn closed_direct_messages_become_calls_in_the_channel() {
         Strike::Refuse(403, 50007),
     ));
     let mut driver = begun(&house, &recorded);
+    driver.only_commands = true;
+    let at = play(&mut driver, &recorded, 0, 1);
     house.standin.wait("a call in the channel", |world| {
         let here = world
             .messages
@@ -295,8 +297,7 @@ fn closed_direct_messages_become_calls_in_the_channel() {
         told.any(|message| message.body["allowed_mentions"]["users"][0].is_string())
             .then_some(())
     });
-    driver.only_commands = true;
-    play(&mut driver, &recorded, 0, 4);
+    play(&mut driver, &recorded, at, 4);
     house.standin.wait("a direct message", |world| {
         let direct = people().map(|person| crate::standin::direct(person.id));
         world

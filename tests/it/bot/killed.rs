@@ -44,8 +44,7 @@ fn killed_at_random_moments() {
                 continue;
             }
             let (who, words) = driver.said(action).expect("a move");
-            let needs =
-                signalbox::table::consent::needed(&driver.game, std::slice::from_ref(action));
+            let needs = super::driver::asked(&driver.game, action);
             if strike && needs.is_empty() {
                 let id = driver.by_command(&who, &words);
                 // Somewhere between the arrival and long after the answer.

@@ -66,7 +66,7 @@ fn plays(path: &Path, name: &str) {
     let exported = exported(&house);
     let played = Recorded::parse(&exported);
     assert_eq!(played.plain(), recorded.plain());
-    pictures(&house, &exported);
+    pictures(&house, &driver, &exported);
     house.standin.assert_clean();
 }
 
@@ -112,27 +112,46 @@ fn go_on_behind(
     let text = file.to_string().into_bytes();
     let next = Driver::sit_down(house, driver.people.clone(), recorded, &text, game);
     (driver.game, driver.number, driver.version) = (next.game, next.number, next.version);
+    // Which entry belongs to which message is known until here only.
+    driver.entries.clear();
+    driver.offset = file["actions"].as_array().expect("a list").len();
 }
 
-/// The pictures that were sent are those that the program draws from the file.
-fn pictures(house: &House, exported: &str) {
+/// How many of the maps are held against what the program draws from the file; all of them take
+/// minutes.
+const EVERY: usize = 9;
+
+/// The maps that were sent are those that the program draws from the file.
+fn pictures(house: &House, driver: &Driver<'_>, exported: &str) {
     let file = house.folder.path("game.json");
     std::fs::write(&file, exported).expect("a file");
-    let out = house.folder.path("map.png");
-    let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
-        .args(["render", "map"])
-        .arg(&file)
-        .args(["--width", "800", "-o"])
-        .arg(&out)
-        .status();
-    assert!(drawn.expect("the program").success());
-    let last = house.standin.wait("the last picture", |world| {
-        let mut all = world.messages.iter().rev();
-        all.find(|message| message.channel == CHANNEL && message.text().contains("Game over"))
-            .cloned()
-    });
-    assert_eq!(
-        last.file("map.png"),
-        Some(std::fs::read(&out).expect("a picture").as_slice())
-    );
+    let log: Value = serde_json::from_str(exported).expect("JSON");
+    let every = if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
+        1
+    } else {
+        EVERY
+    };
+    let messages = house.standin.messages(CHANNEL);
+    let mut compared = 0;
+    for message in messages.iter().rev().step_by(every) {
+        let codes = super::driver::codes(&message.body["components"]);
+        let code = codes.iter().find(|code| code.game.0 == driver.number);
+        let entry = code.and_then(|code| driver.entries.get(&code.version));
+        let Some(entry) = entry else { continue };
+        let id = log["actions"][driver.offset + entry - 1]["id"].to_string();
+        let out = house.folder.path("map.png");
+        let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
+            .args(["render", "map", "--width", "600", "--at", &id, "-o"])
+            .args([&out, &file])
+            .status();
+        assert!(drawn.expect("the program").success());
+        let drawn = std::fs::read(&out).expect("a picture");
+        assert!(
+            message.file("map.png") == Some(&drawn),
+            "the map after action {id}"
+        );
+        compared += 1;
+    }
+    println!("{compared} of {} maps compared", messages.len());
+    assert!(compared * every * 2 > driver.entries.len(), "{compared}");
 }

@@ -65,7 +65,7 @@ impl Bot {
             .env("SIGNALBOX_DATABASE", database)
             .env("SIGNALBOX_DISCORD", standin.address())
             .env("SIGNALBOX_LOG", "warn,signalbox=debug,serenity=info")
-            .env("SIGNALBOX_PICTURE_WIDTH", "800")
+            .env("SIGNALBOX_PICTURE_WIDTH", "600")
             .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -124,6 +124,11 @@ impl Checker {
             .into_iter()
             .flatten()
             .filter_map(Value::as_u64);
+        let listed: Vec<u64> = listed.collect();
+        // A list of its own stands above the whole list that it is taken from.
+        if !listed.is_empty() {
+            return listed;
+        }
         let inner = ["oneOf", "anyOf", "allOf"]
             .into_iter()
             .flat_map(|key| schema[key].as_array().into_iter().flatten())
