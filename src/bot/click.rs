@@ -111,7 +111,7 @@ async fn act(
 enum Sketch {
     Nothing,
     Choices(Game, Vec<crate::engine::ids::HexId>),
-    Outcome(Game, Game, Vec<String>),
+    Outcome(Box<(Game, Game)>, Vec<String>),
     Routes(
         Game,
         crate::engine::ids::CorpId,
@@ -148,7 +148,8 @@ async fn show(
             Ok(match sketch {
                 Sketch::Nothing => None,
                 Sketch::Choices(game, hexes) => Some(studio.choices(&game, &hexes)?),
-                Sketch::Outcome(before, after, players) => {
+                Sketch::Outcome(games, players) => {
+                    let (before, after) = *games;
                     Some(studio.outcome(&before, &after, &players)?)
                 }
                 Sketch::Routes(game, corp, runs) => Some(studio.routes(&game, corp, &runs)?),
@@ -196,7 +197,10 @@ fn sketched(desk: &Desk, place: &Place, draft: Draft) -> (Post, Sketch) {
                 .last()
                 .map_or_else(|| game.clone(), |act| act.after.clone());
             let names = place.table.names().to_vec();
-            (post, Sketch::Outcome(game.clone(), after, names))
+            (
+                post,
+                Sketch::Outcome(Box::new((game.clone(), after)), names),
+            )
         }
         Err(fault) => {
             let speaker = place.speaker(voice);

@@ -30,6 +30,7 @@ pub struct Desk {
     pub store: Store,
     /// The way to Discord.
     pub wire: Wire,
+    voice: Voice,
     /// Rung when there is something to send.
     pub bell: Notify,
     pencils: Arc<Semaphore>,
@@ -54,6 +55,10 @@ impl Desk {
             config,
             store,
             wire,
+            voice: Voice {
+                language: Language::English,
+                medium: Medium::Chat,
+            },
             bell: Notify::new(),
             pencils: Arc::new(Semaphore::new(pencils)),
             games: Mutex::new(Games::default()),
@@ -62,10 +67,7 @@ impl Desk {
 
     /// How the bot speaks.
     pub fn voice(&self) -> Voice {
-        Voice {
-            language: Language::English,
-            medium: Medium::Chat,
-        }
+        self.voice
     }
 
     /// How it draws.

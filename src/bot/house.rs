@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::ask::{Ask, Words};
 use super::desk::Desk;
 use super::letter::{Letter, News};
-use super::lobby::{is_host, rider};
+use super::lobby::{self, is_host, rider};
 use super::play::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
@@ -201,19 +201,7 @@ pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 /// whoever reads the file in takes the seat of his name, if there is one.
 pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let Some(server) = ask.server else {
-        return Err(Trouble::Refused(voice.plain("chat-only-servers")));
-    };
-    if !ask.may_post {
-        return Err(Trouble::Refused(voice.plain("chat-may-not-post")));
-    }
-    let known = desk.store.venue(ask.channel).await;
-    if known
-        .map_err(|fault| Trouble::store(voice, &fault))?
-        .is_some()
-    {
-        return Err(Trouble::Refused(voice.plain("chat-channel-taken")));
-    }
+    let venue = lobby::empty(desk, ask).await?;
     let text = download(desk, words).await?;
     let name = words.text("name").or_else(|| {
         let file = words.files.first()?;
@@ -234,16 +222,6 @@ pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply,
     let users: Vec<Option<i64>> = (0..new.seats.len())
         .map(|number| (place == Some(number)).then_some(ask.user.id))
         .collect();
-    let venue = Venue {
-        channel: ask.channel,
-        server,
-        owner: ask.user.id,
-        game: None,
-        lobby: String::new(),
-        version: 0,
-        paused: false,
-        trouble: None,
-    };
     let seats: Vec<String> = new
         .seats
         .iter()

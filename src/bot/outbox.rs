@@ -302,5 +302,5 @@ async fn give_up(desk: &Desk, row: &Waiting, why: &str, key: &str) -> Result<(),
         };
         then.outbox.push(direct.to(venue.owner, venue.game));
     }
-    desk.store.give_up(row.lane, why, &then).await
+    desk.store.give_up((row.id, row.lane), why, &then).await
 }

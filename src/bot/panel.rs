@@ -347,13 +347,11 @@ impl Panel {
             numbered,
         };
         let mut rows = vec![Row::Select(list.select(&labels))];
-        rows.extend(
-            self.pages(speaker, keys, items.len(), self.page, |page| Panel {
-                page,
-                first: None,
-                ..self
-            }),
-        );
+        rows.extend(pages(speaker, keys, items.len(), self.page, |page| Panel {
+            page,
+            first: None,
+            ..self
+        }));
         rows
     }
 
@@ -371,7 +369,7 @@ impl Panel {
                     numbered: false,
                 };
                 let mut rows = vec![Row::Select(list.select(&labels))];
-                rows.extend(self.pages(
+                rows.extend(pages(
                     speaker,
                     keys,
                     labels.len(),
@@ -438,34 +436,6 @@ impl Panel {
         ))
     }
 
-    /// Buttons that turn the pages of a long list.
-    fn pages(
-        self,
-        speaker: &Speaker<'_>,
-        keys: Keys,
-        length: usize,
-        page: usize,
-        to: impl Fn(usize) -> Panel,
-    ) -> Option<Row> {
-        let pages = length.div_ceil(MOST_CHOICES);
-        if pages < 2 {
-            return None;
-        }
-        let button = |page: usize, key: &str| {
-            let number = Args::new()
-                .number("page", page as i64 + 1)
-                .number("pages", pages as i64);
-            Button::new(
-                to(page).id(keys, None),
-                speaker.say(key, &number),
-                Look::Plain,
-            )
-        };
-        let back = (page > 0).then(|| button(page - 1, "chat-page-back"));
-        let on = (page + 1 < pages).then(|| button(page + 1, "chat-page-on"));
-        Some(Row::Buttons(back.into_iter().chain(on).collect()))
-    }
-
     fn buttons(self, speaker: &Speaker<'_>, keys: Keys, words: Option<&str>, turns: usize) -> Row {
         let mut buttons = Vec::new();
         if turns > 1 {
@@ -489,6 +459,33 @@ impl Panel {
         buttons.push(Button::new(id, speaker.plain("chat-cancel"), Look::Plain));
         Row::Buttons(buttons)
     }
+}
+
+/// Buttons that turn the pages of a long list.
+fn pages(
+    speaker: &Speaker<'_>,
+    keys: Keys,
+    length: usize,
+    page: usize,
+    to: impl Fn(usize) -> Panel,
+) -> Option<Row> {
+    let pages = length.div_ceil(MOST_CHOICES);
+    if pages < 2 {
+        return None;
+    }
+    let button = |page: usize, key: &str| {
+        let number = Args::new()
+            .number("page", page as i64 + 1)
+            .number("pages", pages as i64);
+        Button::new(
+            to(page).id(keys, None),
+            speaker.say(key, &number),
+            Look::Plain,
+        )
+    };
+    let back = (page > 0).then(|| button(page - 1, "chat-page-back"));
+    let on = (page + 1 < pages).then(|| button(page + 1, "chat-page-on"));
+    Some(Row::Buttons(back.into_iter().chain(on).collect()))
 }
 
 /// A page of a list.

@@ -37,7 +37,7 @@ impl Studio {
         Words::of(self.language)
     }
 
-    fn frame(self, width: usize) -> Frame {
+    fn frame(width: usize) -> Frame {
         Frame {
             width,
             height: width.max(400),
@@ -61,7 +61,7 @@ impl Studio {
     pub fn map(self, before: &Game, game: &Game) -> Result<Vec<u8>, String> {
         let mut scene = self.scene(game)?;
         overlay::changes(&mut scene, &before.state().board, &game.state().board);
-        map::png(&scene, self.frame(self.width))
+        map::png(&scene, Studio::frame(self.width))
     }
 
     /// A part of the map around hexes.
@@ -72,7 +72,7 @@ impl Studio {
         let mut scene = self.scene(game)?;
         overlay::changes(&mut scene, &before.state().board, &game.state().board);
         overlay::cut_out(&mut scene, &game.rules().map, centres, AROUND);
-        map::png(&scene, self.frame(CUT_OUT))
+        map::png(&scene, Studio::frame(CUT_OUT))
     }
 
     /// The hexes to choose from, numbered, with what a railway reaches.
@@ -88,7 +88,7 @@ impl Studio {
         if hexes.len() <= 12 && !hexes.is_empty() {
             overlay::cut_out(&mut scene, &game.rules().map, hexes, 1);
         }
-        map::png(&scene, self.frame(self.width.min(1200)))
+        map::png(&scene, Studio::frame(self.width.min(1200)))
     }
 
     /// Routes on the map.
@@ -101,7 +101,7 @@ impl Studio {
         let (built, routes) =
             revenue::traced(view, corp, runs).map_err(|fault| format!("{fault:?}"))?;
         overlay::routes(&mut scene, view, &built, &routes);
-        map::png(&scene, self.frame(self.width))
+        map::png(&scene, Studio::frame(self.width))
     }
 
     /// The share market with what moved.
@@ -188,12 +188,10 @@ pub fn last_move(head: &str, entries: &[String]) -> Result<(Game, Game, Vec<Even
             past.events.to_vec(),
         ));
     })?;
-    match last {
-        Some(last) => Ok(last),
-        None => {
-            let opened = session::Session::open(head, &[])?;
-            let game = opened.game().clone();
-            Ok((game.clone(), game, Vec::new()))
-        }
+    if let Some(last) = last {
+        return Ok(last);
     }
+    let opened = session::Session::open(head, &[])?;
+    let game = opened.game().clone();
+    Ok((game.clone(), game, Vec::new()))
 }

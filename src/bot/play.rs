@@ -18,7 +18,7 @@ use crate::store::rider::{Handled, Rider};
 use crate::store::venue::{Chair, Venue};
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
-use crate::table::consent::Consent;
+use crate::table::consent::{Asking, Consent};
 use crate::table::escort::{Changed, How};
 use crate::table::fault::TableFault;
 use crate::table::past::Told;
@@ -361,7 +361,7 @@ pub async fn answer_asking(
     place.fits(desk, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
-    let open = place.table.asking().map(|asking| asking.open());
+    let open = place.table.asking().map(Asking::open);
     let open = open.ok_or_else(|| Trouble::Refused(voice.plain("chat-nothing-waits")))?;
     let Some(player) = open.into_iter().find(|player| seats.contains(player)) else {
         return Err(Trouble::Refused(voice.plain("chat-not-asked")));
@@ -396,18 +396,7 @@ pub async fn undo(
     let mut place = place(desk, ask).await?;
     place.fits(desk, version)?;
     place.runs(voice)?;
-    let undo = match to.as_deref() {
-        None => Undo::Last,
-        Some("turn") => Undo::Turn,
-        Some(number) => match number.trim_start_matches('#').parse() {
-            Ok(id) => Undo::To(id),
-            Err(_) => {
-                let word =
-                    Args::new().text("word", crate::text::speaker::harmless(voice.medium, number));
-                return Err(Trouble::Refused(voice.say("command-no-number", &word)));
-            }
-        },
-    };
+    let undo = undo_to(voice, to.as_deref())?;
     let seats = place.seats_of(ask.user.id);
     let told = place.table.history(voice).await;
     let told = told.map_err(|fault| Trouble::table(voice, &fault))?;
@@ -433,6 +422,22 @@ pub async fn undo(
     match done {
         Ok(_told) => Ok(teller.told(desk)),
         Err(fault) => Err(refused(voice, &place.table, &fault)),
+    }
+}
+
+/// How far is taken back.
+fn undo_to(voice: Voice, to: Option<&str>) -> Result<Undo, Trouble> {
+    match to {
+        None => Ok(Undo::Last),
+        Some("turn") => Ok(Undo::Turn),
+        Some(number) => {
+            let id = number.trim_start_matches('#').parse();
+            id.map(Undo::To).map_err(|_| {
+                let word = crate::text::speaker::harmless(voice.medium, number);
+                let word = Args::new().text("word", word);
+                Trouble::Refused(voice.say("command-no-number", &word))
+            })
+        }
     }
 }
 

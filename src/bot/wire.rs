@@ -218,7 +218,6 @@ pub fn fault_of(fault: &serenity::Error) -> WireFault {
                 (429, _) => WireFault::Limited,
                 (403, _) => WireFault::NoAccess,
                 (500.., _) => WireFault::Passing(said),
-                (404, _) => WireFault::NoChannel,
                 _ours => {
                     let places = error.errors.iter();
                     let places: Vec<String> = places

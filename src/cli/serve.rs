@@ -10,10 +10,10 @@ use crate::bot::config::{Config, Source};
 /// Run the Discord bot until the process is told to stop.
 ///
 /// Settings come from a file and from the environment; config.example.toml explains each. The
-/// bot's token comes from the environment (SIGNALBOX_TOKEN) or from a file, never from the command
+/// bot's token comes from the environment (`SIGNALBOX_TOKEN`) or from a file, never from the command
 /// line. docs/install.md leads from nothing to the first game.
 ///
-/// Example:  SIGNALBOX_TOKEN=... signalbox serve --config config.toml
+/// Example:  `SIGNALBOX_TOKEN=... signalbox serve --config config.toml`
 #[derive(clap::Args)]
 pub struct Args {
     /// The file with the settings.

@@ -112,14 +112,20 @@ impl Store {
         Ok(())
     }
 
-    /// Nothing can be sent to a lane: what waits there goes, and the venue remembers why.
+    /// A message cannot be sent to its lane: it goes, and the venue remembers why. Later ones try
+    /// for themselves.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn give_up(&self, lane: i64, trouble: &str, then: &Rider) -> Result<(), StoreFault> {
+    pub async fn give_up(
+        &self,
+        (id, lane): (i64, i64),
+        trouble: &str,
+        then: &Rider,
+    ) -> Result<(), StoreFault> {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("DELETE FROM outbox WHERE lane = $1")
-            .bind(lane)
+        sqlx::query("DELETE FROM outbox WHERE id = $1")
+            .bind(id)
             .execute(&mut *step)
             .await?;
         // The owner hears of it once, not at every message that fails.

@@ -198,7 +198,7 @@ fn views_help_and_choices() {
         found[0]["name"]
             .as_str()
             .expect("a name")
-            .contains("Montréal"),
+            .contains("Montreal"),
         "{found:?}"
     );
     // The confirmation that somebody likes.

@@ -28,6 +28,29 @@ fn a_whole_game_of_people() {
     plays(&games.join("1867/21268.json"), "peoples-game");
 }
 
+#[test]
+fn the_first_maps_are_those_of_the_file() {
+    let recorded = Recorded::read(&own_game());
+    let house = House::new("maps");
+    let start = recorded.start.clone();
+    let mut driver = Driver::sit_down(
+        &house,
+        people().to_vec(),
+        &recorded,
+        &recorded.opening(),
+        start,
+    );
+    for action in recorded.actions.iter().take(120) {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+            driver.follow(action);
+        } else {
+            driver.make(action);
+        }
+    }
+    house.message(driver.made + 1);
+    pictures(&house, &driver, &exported(&house), 3);
+}
+
 /// Plays a recorded game. Where a move stands in the record that the table refuses (18xx.games left
 /// it to its screen), the game is read in anew behind it and goes on.
 fn plays(path: &Path, name: &str) {
@@ -66,7 +89,12 @@ fn plays(path: &Path, name: &str) {
     let exported = exported(&house);
     let played = Recorded::parse(&exported);
     assert_eq!(played.plain(), recorded.plain());
-    pictures(&house, &driver, &exported);
+    let every = if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
+        1
+    } else {
+        EVERY
+    };
+    pictures(&house, &driver, &exported, every);
     house.standin.assert_clean();
 }
 
@@ -122,15 +150,10 @@ fn go_on_behind(
 const EVERY: usize = 9;
 
 /// The maps that were sent are those that the program draws from the file.
-fn pictures(house: &House, driver: &Driver<'_>, exported: &str) {
+fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
     let file = house.folder.path("game.json");
     std::fs::write(&file, exported).expect("a file");
     let log: Value = serde_json::from_str(exported).expect("JSON");
-    let every = if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
-        1
-    } else {
-        EVERY
-    };
     let messages = house.standin.messages(CHANNEL);
     let mut compared = 0;
     for message in messages.iter().rev().step_by(every) {
