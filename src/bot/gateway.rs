@@ -60,10 +60,10 @@ async fn register(desk: Arc<Desk>, application: u64) {
     for wait in [1, 5, 30, 120] {
         match desk.wire.register(&commands).await {
             Ok(()) => {
-                tracing::info!("the commands are registered");
                 if let Err(fault) = desk.store.keep_fact(REGISTERED, &fingerprint).await {
                     tracing::error!(%fault, "the database fails");
                 }
+                tracing::info!("the commands are registered");
                 return;
             }
             Err(fault) => tracing::error!(?fault, "the commands are not registered"),

@@ -233,14 +233,27 @@ pub fn help(voice: Voice, words: &Words) -> Reply {
     let mut lines = Vec::new();
     for command in commands::all() {
         let path = command.path();
-        if wanted.as_ref().is_some_and(|wanted| *wanted != path) {
-            continue;
+        match &wanted {
+            Some(wanted) if *wanted == path => {
+                lines.push(format!("`/{path}` {}", voice.plain(command.help)));
+                let options = command.options.iter();
+                lines.extend(
+                    options.map(|one| format!("- `{}`: {}", one.name, voice.plain(one.help))),
+                );
+            }
+            // All of them would be more than a message holds: groups are told by their names.
+            None if command.sub.is_none() => {
+                lines.push(format!("`/{path}` {}", voice.plain(command.help)));
+            }
+            Some(_) | None => {}
         }
-        let line = format!("`/{path}` {}", voice.plain(command.help));
-        lines.push(line);
-        if wanted.is_some() {
-            let options = command.options.iter();
-            lines.extend(options.map(|one| format!("- `{}`: {}", one.name, voice.plain(one.help))));
+    }
+    if wanted.is_none() {
+        for (group, help) in commands::GROUPS {
+            let subs = commands::all().filter(|command| command.name == group);
+            let subs: Vec<&str> = subs.filter_map(|command| command.sub).collect();
+            let names = subs.join(", ");
+            lines.push(format!("`/{group}` {}: {names}", voice.plain(help)));
         }
     }
     if wanted.is_none() {

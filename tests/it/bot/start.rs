@@ -2,11 +2,18 @@
 
 use std::fs;
 use std::process::{Command, Output};
-use std::time::Duration;
 
-use super::House;
-use crate::standin::StandIn;
+use serde_json::json;
+use signalbox::record::session;
+use signalbox::store::Store;
+use signalbox::store::rider::Rider;
+use signalbox::store::venue::Venue;
+use signalbox::table::Table;
+
+use super::whole_game::own_game;
+use super::{CHANNEL, House, people};
 use crate::standin::bot::{Bot, Folder, TOKEN};
+use crate::standin::{SERVER, StandIn};
 
 /// Runs the program with a database and waits for its end.
 fn run(folder: &Folder, settings: &[(&str, &str)]) -> Output {
@@ -65,8 +72,11 @@ fn commands_are_registered_when_they_change() {
         .clone()
         .expect("commands");
     assert!(commands.as_array().expect("a list").len() > 20);
-    // The fingerprint is written after Discord has answered.
-    std::thread::sleep(Duration::from_millis(200));
+    // It is said when their fingerprint is kept, which is after Discord has answered.
+    let said = |line: &String| line.contains("the commands are registered");
+    while !house.bot.log().iter().any(said) {
+        std::thread::yield_now();
+    }
     house.bot.stop();
     house.restart();
     house.bot.stop();
@@ -103,4 +113,58 @@ fn the_program_lists_and_copies_its_games() {
     );
     assert_eq!(program(&["list", "--db", copy]), (true, String::new()));
     assert!(bot.stop().0);
+}
+
+#[test]
+fn a_log_that_breaks_a_rule_opens_at_its_last_good_move() {
+    let folder = Folder::new("broken-log");
+    let [anna, ..] = people();
+    let file = fs::read_to_string(own_game()).expect("a file");
+    let (head, mut entries) = session::split(&file).expect("a game");
+    entries.truncate(20);
+    let mut new = Table::prepared("Broken", head, entries).expect("a game");
+    let bad = json!({"type": "lay_tile", "entity": "CNR", "entity_type": "corporation", "id": 9999,
+        "hex": "L12", "tile": "57-0", "rotation": 0});
+    new.entries.push(bad.to_string());
+    let venue = Venue {
+        channel: CHANNEL as i64,
+        server: SERVER as i64,
+        owner: anna.id as i64,
+        game: None,
+        lobby: String::new(),
+        version: 0,
+        paused: false,
+        trouble: None,
+    };
+    let users: Vec<Option<i64>> = people()
+        .iter()
+        .map(|person| Some(person.id as i64))
+        .collect();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.expect("a runtime").block_on(async {
+        let store = Store::open(&folder.database()).await.expect("a store");
+        let started = store
+            .start_game(&new, &users, &venue, |_| Rider::default())
+            .await;
+        started.expect("a game");
+        store.close().await;
+    });
+    let standin = StandIn::start();
+    let bot = Bot::start(&standin, &folder.database());
+    let house = House {
+        standin,
+        bot,
+        folder,
+    };
+    let said = house.says(&anna, "status", vec![]).to_string();
+    assert!(said.contains("The log breaks a rule after move"), "{said}");
+    // The game goes on from there.
+    for person in people() {
+        house.says(&person, "pass", vec![]);
+    }
+    let turn = house.message(1);
+    assert!(!turn.text().contains("breaks a rule"), "{}", turn.text());
+    house.standin.assert_clean();
 }

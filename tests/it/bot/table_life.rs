@@ -175,6 +175,10 @@ fn views_help_and_choices() {
         let id = house.standin.command(&anna, CHANNEL, path, options);
         let said = house.standin.final_answer(id);
         assert!(!text(&said).is_empty(), "{path}");
+        assert!(
+            path != "help" || !text(&said).contains('…'),
+            "help is cut: {said}"
+        );
         let world = house.standin.shared.world();
         let files: Vec<&String> = world.interactions[&id]
             .files

@@ -12,6 +12,7 @@ mod rules;
 pub mod world;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -95,7 +96,11 @@ impl StandIn {
             .block_on(tokio::net::TcpListener::bind("127.0.0.1:0"))
             .expect("a port");
         let port = listener.local_addr().expect("an address").port();
-        shared.world().port = port;
+        {
+            let mut world = shared.world();
+            world.port = port;
+            world.show = std::env::var_os("SIGNALBOX_SHOW").map(PathBuf::from);
+        }
         let app = Router::new()
             .route("/", any(gateway::upgrade))
             .fallback(rest::answer)

@@ -1,5 +1,6 @@
 //! The REST side: every request is read, kept, checked and answered.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -55,12 +56,45 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     };
     seen.status = status;
     let mut world = shared.world();
+    if let Some(folder) = &world.show {
+        show(folder, world.requests.len(), &seen);
+    }
     if !world.forgetful {
         world.requests.push(seen);
     }
     drop(world);
     shared.rung();
     respond(status, &value)
+}
+
+/// Puts what was sent where a person can look at it.
+fn show(folder: &Path, number: usize, seen: &Seen) {
+    let name = format!(
+        "{number:04}-{}",
+        seen.path.rsplit('/').next().unwrap_or_default()
+    );
+    let data = seen.body.get("data").unwrap_or(&seen.body);
+    let mut text = format!(
+        "{} {}\n{}\n",
+        seen.method,
+        seen.path,
+        data["content"].as_str().unwrap_or_default()
+    );
+    for row in data["components"].as_array().into_iter().flatten() {
+        text.push_str("--\n");
+        for part in row["components"].as_array().into_iter().flatten() {
+            let label = part["label"].as_str().or(part["placeholder"].as_str());
+            text.push_str(&format!("[{}]\n", label.unwrap_or_default()));
+            for option in part["options"].as_array().into_iter().flatten() {
+                text.push_str(&format!("   {} {}\n", option["label"], option["default"]));
+            }
+        }
+    }
+    let written = std::fs::write(folder.join(format!("{name}.txt")), text);
+    written.expect("a folder to show things in");
+    for (file, bytes) in &seen.files {
+        std::fs::write(folder.join(format!("{name}-{file}")), bytes).expect("a file");
+    }
 }
 
 fn respond(status: u16, value: &Value) -> Response {

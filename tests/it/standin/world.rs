@@ -1,6 +1,7 @@
 //! What the stand-in knows: requests, messages, interactions, faults to order.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -135,6 +136,8 @@ pub struct World {
     /// Files behind addresses.
     pub files: HashMap<String, Vec<u8>>,
     pub last_id: u64,
+    /// A folder in which everything that is sent is put, to be looked at.
+    pub show: Option<PathBuf>,
     /// Requests are not kept: for long runs.
     pub forgetful: bool,
 }
