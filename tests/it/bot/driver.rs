@@ -101,12 +101,18 @@ fn plain(game: &Game, players: &[FilePlayer], action: &Action) -> String {
             ("shares", Value::Array(list)) => json!(list.len()),
             ("routes", Value::Array(list)) => {
                 let hexes = list.iter().map(|route| {
-                    let hexes: Vec<String> = route["connections"]
+                    // The direction of travel is not what is compared.
+                    let mut hexes: Vec<String> = route["connections"]
                         .as_array()
                         .into_iter()
                         .flatten()
-                        .map(Value::to_string)
+                        .map(|hop| {
+                            let mut back = hop.as_array().cloned().unwrap_or_default();
+                            back.reverse();
+                            hop.to_string().min(Value::Array(back).to_string())
+                        })
                         .collect();
+                    hexes.sort();
                     json!([bare(route["train"].as_str().unwrap_or_default()), hexes])
                 });
                 hexes.collect()
@@ -259,7 +265,19 @@ impl<'h> Driver<'h> {
         let mut copy = self.game.clone();
         copy.apply(action, Authority::Live).ok()?;
         if let What::RunRoutes(runs) = &action.what {
-            return Some(self.routes(runs));
+            // Routes that cannot be told in words are read in.
+            let text = self.routes(runs);
+            let names: Vec<String> = self
+                .players
+                .iter()
+                .map(|player| player.name.clone())
+                .collect();
+            let request = signalbox::table::command::parse(&self.game, &names, &text).ok()?;
+            let signalbox::table::command::Request::Act(said) = request else {
+                return None;
+            };
+            let same = |one: &Action| plain(&self.game, &self.players, one);
+            return (same(&said[0]) == same(action)).then_some(text);
         }
         let offers = self.game.offers(action.what.kind()?);
         let offered = offers

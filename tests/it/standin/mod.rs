@@ -23,7 +23,6 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
-pub use rest::direct_channel as direct;
 use world::World;
 pub use world::{Fault, Message, Seen};
 
@@ -44,6 +43,11 @@ pub struct Shared {
     /// Number of order to break the connection, and how.
     pub breaks: watch::Sender<(usize, Break)>,
     checker: Option<openapi::Checker>,
+}
+
+/// The channel for direct messages to a user.
+pub fn direct(user: u64) -> u64 {
+    rest::direct_channel(user)
 }
 
 /// How a connection is broken.
