@@ -15,8 +15,8 @@ const RUNS: u32 = 3;
 /// Prints a table: processor time, search steps and revenue of each network.
 pub fn table() {
     println!(
-        "{:38} {:>9} {:>11} {:>8}  proven",
-        "network and trains", "ms", "steps", "revenue"
+        "{:<40} {:>12}     {:>11} {:>8}  proven",
+        "network and trains", "", "steps", "revenue"
     );
     let long = [5, 6, 7, 8];
     for count in 1..=4 {
@@ -45,13 +45,8 @@ pub fn table() {
 
 fn show(name: &str, problem: &Problem) {
     let (time, found) = support::least(RUNS, || solve(problem).expect("a valid problem"));
-    println!(
-        "{name:38} {:>9.2} {:>11} {:>8}  {}",
-        time.as_secs_f64() * 1000.0,
-        found.steps,
-        found.revenue,
-        found.proven
-    );
+    let result = format!("{:>11} {:>8}  {}", found.steps, found.revenue, found.proven);
+    println!("{}", support::line(name, time, result));
 }
 
 /// A map of hexes in rows: cities, towns and plain track at fixed pseudo-random places, with track

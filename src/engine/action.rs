@@ -115,6 +115,8 @@ pub enum What {
     },
     /// Answers a question.
     Choose(Choice),
+    /// Closes a private company for its power.
+    ClosePrivate,
     /// Ends the game by agreement.
     EndGame,
 }
@@ -124,6 +126,8 @@ pub enum What {
 pub enum Choice {
     /// A trainless major is nationalised.
     Nationalise,
+    /// A corporation of five shares becomes one of ten.
+    Convert(CorpId),
 }
 
 /// One train's route.
@@ -152,6 +156,8 @@ pub enum Kind {
     BuyTrain,
     /// See [`What::Choose`].
     Choose,
+    /// See [`What::ClosePrivate`].
+    ChooseAbility,
     /// See [`What::Convert`].
     Convert,
     /// See [`What::DiscardTrain`].
@@ -178,12 +184,13 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds in the alphabetical order of their words.
-    pub const ALL: [Kind; 16] = [
+    pub const ALL: [Kind; 17] = [
         Kind::Bid,
         Kind::BuyPrivate,
         Kind::BuyShares,
         Kind::BuyTrain,
         Kind::Choose,
+        Kind::ChooseAbility,
         Kind::Convert,
         Kind::DiscardTrain,
         Kind::Dividend,
@@ -205,6 +212,7 @@ impl Kind {
             Kind::BuyShares => "buy_shares",
             Kind::BuyTrain => "buy_train",
             Kind::Choose => "choose",
+            Kind::ChooseAbility => "choose_ability",
             Kind::Convert => "convert",
             Kind::DiscardTrain => "discard_train",
             Kind::Dividend => "dividend",
@@ -240,6 +248,7 @@ impl What {
             What::Merge(_) => Kind::Merge,
             What::RemoveToken { .. } => Kind::RemoveToken,
             What::Choose(_) => Kind::Choose,
+            What::ClosePrivate => Kind::ChooseAbility,
             What::EndGame => return None,
         })
     }

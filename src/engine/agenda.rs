@@ -77,6 +77,8 @@ impl Decider {
 pub enum Round {
     /// Private companies, one at a time.
     Auction(AuctionRound),
+    /// Private companies, all at once.
+    Lots(LotsRound),
     /// Buying and selling shares.
     Stock(StockRound),
     /// Corporations build and run.
@@ -117,6 +119,19 @@ pub struct AuctionRound {
     pub current: PlayerId,
 }
 
+/// An auction of all private companies at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LotsRound {
+    /// The lots not sold yet, each with the latest bid of every bidder, lowest first.
+    pub lots: Vec<(PrivateId, Vec<(PlayerId, Money)>)>,
+    /// Players whose latest act is a pass.
+    pub passed: PlayerSet,
+    /// Who is asked.
+    pub current: PlayerId,
+    /// He has bid in this turn, which goes on until he ends it; used where turns have several bids.
+    pub has_bid: bool,
+}
+
 /// A minor under auction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MinorAuction {
@@ -141,10 +156,31 @@ pub struct StockRound {
     pub last: Option<PlayerId>,
     /// What each player has sold in this round, by player id.
     pub sold: [CorpSet; 8],
-    /// The player in turn has sold something.
-    pub acted: bool,
+    /// What the player in turn has done.
+    pub done: StockTurn,
+    /// Players in the order in which they began their unbroken series of passes.
+    pub pass_order: Vec<PlayerId>,
     /// A minor under auction.
     pub auction: Option<MinorAuction>,
+}
+
+/// What the player in turn has done in a stock round.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct StockTurn {
+    /// He has done something.
+    pub acted: bool,
+    /// What he has sold.
+    pub sold: CorpSet,
+    /// How many certificates he has bought.
+    pub bought: u8,
+    /// What he bought or started.
+    pub bought_of: Option<CorpId>,
+    /// He has started a corporation.
+    pub started: bool,
+    /// What he has converted.
+    pub converted: Option<CorpId>,
+    /// Where he was president when the turn began.
+    pub led: CorpSet,
 }
 
 /// A step of a corporation's operating turn.
@@ -158,10 +194,14 @@ pub enum Stage {
     Track,
     /// A station.
     Token,
+    /// Track and a station in any order.
+    TrackAndToken,
     /// Trains run.
     Routes,
     /// The income is used.
     Dividend,
+    /// Surplus trains of all corporations are asked for.
+    Discards,
     /// The corporation is asked for private companies.
     Privates,
     /// Interest and loans, by themselves.
@@ -170,6 +210,8 @@ pub enum Stage {
     Trains,
     /// A state railway buys trains by itself.
     NationalTrains,
+    /// Whether the corporation is insolvent from now on is settled, by itself.
+    Solvency,
 }
 
 /// An operating round.
@@ -200,6 +242,39 @@ pub struct TurnRecord {
     pub income: Money,
     /// It has passed or finished the stage that was waiting.
     pub finished: bool,
+    /// Other things done.
+    pub deeds: Deeds,
+}
+
+/// Something that a corporation does once in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// It laid a tile with a city.
+    CityTile,
+    /// It placed a station of its charter.
+    Station,
+    /// It placed a station by the power of a private.
+    PowerStation,
+    /// It ran at least one train.
+    Ran,
+    /// It converted.
+    Conversion,
+}
+
+/// A set of deeds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Deeds(u8);
+
+impl Deeds {
+    /// Whether it was done.
+    pub fn has(self, deed: Deed) -> bool {
+        self.0 & (1 << deed as u8) != 0
+    }
+
+    /// Notes that it was done.
+    pub fn add(&mut self, deed: Deed) {
+        self.0 |= 1 << deed as u8;
+    }
 }
 
 /// How far a minor's turn in a merger round has come.
@@ -241,6 +316,8 @@ pub enum Interrupt {
     Discard,
     /// A home station must be placed.
     HomeToken(HomeToken),
+    /// After an emergency conversion the president may buy shares.
+    EmergencyShares(EmergencyShares),
 }
 
 /// Kinds of questions, for their order.
@@ -256,6 +333,8 @@ pub enum InterruptKind {
     Discard,
     /// See [`Interrupt::HomeToken`].
     HomeToken,
+    /// See [`Interrupt::EmergencyShares`].
+    EmergencyShares,
 }
 
 impl Interrupt {
@@ -267,6 +346,7 @@ impl Interrupt {
             Interrupt::Subscribe(_) => InterruptKind::Subscribe,
             Interrupt::Discard => InterruptKind::Discard,
             Interrupt::HomeToken(_) => InterruptKind::HomeToken,
+            Interrupt::EmergencyShares(_) => InterruptKind::EmergencyShares,
         }
     }
 }
@@ -302,6 +382,17 @@ pub struct HomeToken {
     pub chooser: PlayerId,
     /// Why.
     pub reason: HomeReason,
+}
+
+/// Shares that a president may buy after he converted his corporation in an emergency.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EmergencyShares {
+    /// The corporation.
+    pub corp: CorpId,
+    /// Who may buy.
+    pub player: PlayerId,
+    /// How many he has bought.
+    pub bought: u8,
 }
 
 /// How many shares a player may take when a new major's shares are offered.

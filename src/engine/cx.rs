@@ -1,12 +1,14 @@
 //! What mechanisms work with: a view to check by, and a context to commit through.
 
 use super::action::Authority;
+use super::data::market::CellMark;
 use super::event::Event;
 use super::ids::{CorpId, HexId, PlayerId, ShareId};
 use super::money::Money;
 use super::parts::ledger::Account;
 use super::parts::market::{Cell, Direction};
 use super::parts::shares::Holder;
+use super::rules::end;
 use super::ruleset::Ruleset;
 use super::state::State;
 
@@ -93,6 +95,9 @@ impl Cx<'_> {
         if to != from {
             self.state.market.put(corp, to);
             self.tell(Event::PriceMoved { corp, from, to });
+            if self.rules.market.has(to, CellMark::EndGame) {
+                end::market_ended(self);
+            }
         }
     }
 

@@ -15,6 +15,10 @@ pub enum EndReason {
     Bank,
     /// The final phase was reached.
     FinalPhase,
+    /// No train is left in the supply.
+    FinalTrain,
+    /// A price has reached the end of the market.
+    StockMarket,
     /// Ended by agreement.
     Manual,
 }
@@ -25,6 +29,8 @@ impl EndReason {
         match self {
             EndReason::Bank => "bank",
             EndReason::FinalPhase => "final_phase",
+            EndReason::FinalTrain => "final_train",
+            EndReason::StockMarket => "stock_market",
             EndReason::Manual => "manually_ended",
         }
     }
@@ -56,6 +62,18 @@ pub enum Event {
     PrivateMoved(PrivateId, PrivateOwner),
     /// A private left the game.
     PrivateClosed(PrivateId),
+    /// A private was closed for its power.
+    PrivateRetired(PrivateId),
+    /// The power of a private was used.
+    PowerUsed(PrivateId),
+    /// A corporation has floated.
+    Floated(CorpId),
+    /// A corporation has shares of half the size.
+    Converted(CorpId),
+    /// A corporation is insolvent from now on, or no longer.
+    Insolvent(CorpId, bool),
+    /// No more stations may be placed.
+    StationsStopped,
     /// A corporation came into play.
     Started(CorpId, Cell),
     /// A certificate moved.

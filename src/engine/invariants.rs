@@ -3,7 +3,7 @@
 //!
 //! For tests and simulations; the rules themselves never ask.
 
-use super::agenda::{Decider, Interrupt, Round};
+use super::agenda::{Decider, Interrupt, Round, Stage};
 use super::board::occupancy::Mark;
 use super::cx::View;
 use super::data::corporation::CorpKind;
@@ -11,6 +11,7 @@ use super::data::map::Count;
 use super::game::Game;
 use super::ids::{CityRef, CorpId, Id, PlayerId, TileId, TrainId, TrainKindId};
 use super::money::Money;
+use super::parts::corps::Standing;
 use super::parts::privates::PrivateOwner;
 use super::parts::shares::Holder;
 use crate::engine::action::Authority;
@@ -154,7 +155,11 @@ impl Check<'_> {
                 (count + 1, most.max(train.copy + 1))
             });
             let name = &view.rules.trains[kind].name;
-            self.must(count == gone && most <= gone, || {
+            let highest = match view.rules.trains[kind].count {
+                Count::Limited(all) => all,
+                Count::Unlimited => gone,
+            };
+            self.must(count == gone && most <= highest, || {
                 format!(
                     "{gone} trains of kind {name} left the supply, {count} are found, up to {most}"
                 )
@@ -276,13 +281,11 @@ impl Check<'_> {
             .flat_map(|holder| certificates.of(*holder))
             .collect();
         numbers.sort_unstable();
-        let all: Vec<u8> = (0..view.rules.corps[corp].percents.len())
-            .map(|n| n as u8)
-            .collect();
+        let all: Vec<u8> = (0..certificates.count()).map(|n| n as u8).collect();
         self.must(numbers == all, || {
             format!("the certificates of {name} are {numbers:?}")
         });
-        if let Some(president) = entry.president {
+        if let Some(president) = entry.president.filter(|_| entry.half_sold.is_none()) {
             self.must(
                 certificates.holder(0) == Some(Holder::Player(president)),
                 || format!("the president of {name} has no president's certificate"),
@@ -320,11 +323,11 @@ impl Check<'_> {
                 Interrupt::ReduceTokens(reduction) => reduction.corp == corp,
                 Interrupt::OfferNationalisation(_)
                 | Interrupt::Discard
+                | Interrupt::EmergencyShares(_)
                 | Interrupt::HomeToken(_) => false,
             });
-            self.must(entry.president.is_some() || forming, || {
-                format!("{name} has no president")
-            });
+            let led = entry.president.is_some() || entry.hardship.receivership;
+            self.must(led || forming, || format!("{name} has no president"));
             return;
         }
         let treasury = entry.certificates.count_of(Holder::Treasury);
@@ -338,11 +341,17 @@ impl Check<'_> {
         });
         let auctioned = match &view.state.agenda.round {
             Round::Stock(round) => round.auction.as_ref().is_some_and(|a| a.corp == corp),
-            Round::Auction(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => false,
+            Round::Auction(_)
+            | Round::Lots(_)
+            | Round::Operating(_)
+            | Round::Merger(_)
+            | Round::Over => false,
         };
-        self.must(auctioned || entry.places().next().is_none(), || {
-            format!("{name} is {:?} and has a station", entry.standing)
-        });
+        let at_home = view.rules.rules().homes_before_play;
+        self.must(
+            auctioned || at_home || entry.places().next().is_none(),
+            || format!("{name} is {:?} and has a station", entry.standing),
+        );
     }
 
     /// The list of stations and the marks on the map are the same; one station a hex.
@@ -359,7 +368,10 @@ impl Check<'_> {
             .flat_map(|(hex, state)| state.places_of(hex, corp))
             .collect();
         marked.sort_unstable();
-        self.must(listed == marked, || {
+        // The station of a corporation that left the game may stay for good (18GB rules 5.7).
+        let left = view.rules.rules().homes_before_play
+            && view.state.corps[corp].standing == Standing::Closed;
+        self.must(left || listed == marked, || {
             format!("{name} lists the stations {listed:?}, on the map are {marked:?}")
         });
         let reducing = self.is_asked(|i| match i {
@@ -367,6 +379,7 @@ impl Check<'_> {
             Interrupt::OfferNationalisation(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
+            | Interrupt::EmergencyShares(_)
             | Interrupt::HomeToken(_) => false,
         });
         for pair in marked.windows(2) {
@@ -390,7 +403,10 @@ impl Check<'_> {
     fn train_limit(&mut self, corp: CorpId) {
         let (view, name) = (self.view, self.name(corp));
         let count = view.state.corps[corp].trains.len();
-        let asked = self.is_asked(|interrupt| *interrupt == Interrupt::Discard);
+        // Where discards have a stage of their own the question may lie dormant (18GB rules 7.7.3).
+        let stages = view.rules.hooks.stages(view.kind(corp));
+        let asked = stages.contains(&Stage::Discards)
+            || self.is_asked(|interrupt| *interrupt == Interrupt::Discard);
         let fits = view
             .train_limit(corp)
             .is_none_or(|limit| count <= usize::from(limit));

@@ -31,6 +31,12 @@ impl Money {
         Money(self.0.div_euclid(parts.max(1)))
     }
 
+    /// An equal part for each of `parts`, rounded up.
+    #[must_use]
+    pub fn split_up(self, parts: i32) -> Money {
+        Money(-(-self.0).div_euclid(parts.max(1)))
+    }
+
     /// The largest multiple of `step` not above the amount.
     #[must_use]
     pub fn down_to_multiple(self, step: i32) -> Money {

@@ -175,6 +175,8 @@ pub enum Offer {
     },
     /// Give an answer.
     Choose(Choice),
+    /// Close a private for its power.
+    Close(PrivateId),
 }
 
 impl Offer {
@@ -197,6 +199,7 @@ impl Offer {
             Offer::Merge(_) => Kind::Merge,
             Offer::Remove { .. } => Kind::RemoveToken,
             Offer::Choose(_) => Kind::Choose,
+            Offer::Close(_) => Kind::ChooseAbility,
         }
     }
 
@@ -254,6 +257,7 @@ impl Offer {
                 slot: *slot,
             },
             Offer::Choose(choice) => What::Choose(*choice),
+            Offer::Close(_) => What::ClosePrivate,
         }
     }
 
@@ -292,6 +296,7 @@ fn price_of(what: &What) -> Option<Money> {
         | What::Merge(_)
         | What::RemoveToken { .. }
         | What::Choose(_)
+        | What::ClosePrivate
         | What::EndGame => None,
     }
 }

@@ -244,6 +244,84 @@ pub enum Refusal {
     },
     /// Its stations would stay in one hex.
     KeepTwoHexes,
+    /// Only shares of this corporation may be bought, or it must be started first.
+    OnlyThis {
+        /// Which.
+        corp: CorpId,
+    },
+    /// Only the owner of a private may start the corporation.
+    OnlyOwnerStarts {
+        /// The corporation.
+        corp: CorpId,
+        /// The private.
+        private: PrivateId,
+    },
+    /// The corporation may be started in a later stock round only.
+    FromRound {
+        /// The first one.
+        round: u32,
+    },
+    /// Nobody may buy from the treasury beyond a percent.
+    TreasuryLimit {
+        /// Percent.
+        limit: u8,
+    },
+    /// The president's certificate is sold only to whoever has exactly one certificate.
+    NeedsOneCertificate {
+        /// Whose.
+        corp: CorpId,
+    },
+    /// The corporation was sold from in this turn.
+    SoldThisTurn {
+        /// Which.
+        corp: CorpId,
+    },
+    /// The corporation may not become one of ten shares now.
+    CannotExpand {
+        /// Which.
+        corp: CorpId,
+    },
+    /// One tile with a city was laid in this turn.
+    OneCityTile,
+    /// One station was placed in this turn.
+    OneStation,
+    /// No more stations are placed in this game.
+    StationsStopped,
+    /// The private has no such power.
+    NoSuchPower {
+        /// Which.
+        private: PrivateId,
+    },
+    /// The private must be closed first.
+    StillOpen {
+        /// Which.
+        private: PrivateId,
+    },
+    /// The private is closed.
+    AlreadyClosed {
+        /// Which.
+        private: PrivateId,
+    },
+    /// The power was used.
+    PowerUsed {
+        /// Whose.
+        private: PrivateId,
+    },
+    /// The power is for another hex.
+    PowerElsewhere {
+        /// Which.
+        hex: HexId,
+    },
+    /// The power is for other tiles.
+    NotThisTile {
+        /// Whose.
+        private: PrivateId,
+    },
+    /// The corporation in turn is not led by the private's owner, or cannot build.
+    NotYourCorporation {
+        /// Which.
+        corp: CorpId,
+    },
     /// There is no such choice.
     NoSuchChoice,
     /// The owner must agree.

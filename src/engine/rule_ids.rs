@@ -1,8 +1,11 @@
 //! Turns the names in a title's rules into ids.
 
+use super::board::tile::{End, Revenue};
 use super::data::corporation::CorpKind;
 use super::data::map::MapData;
-use super::ids::{CityRef, CorpId, HexId, Id, PhaseId};
+use super::data::rules::TrackBonusData;
+use super::ids::{CityRef, CorpId, HexId, Id, PhaseId, TileKindId};
+use super::money::Money;
 use super::ruleset::{RuleIds, Ruleset};
 
 /// All ids that the mechanisms of a ruleset need.
@@ -35,6 +38,8 @@ pub fn resolve(ruleset: &Ruleset, map_data: &MapData) -> Result<RuleIds, String>
     if let Some(last) = &rules.final_phase {
         ids.final_phase = Some(phase(ruleset, &last.phase)?);
     }
+    trading(ruleset, &mut ids)?;
+    routes(ruleset, &mut ids);
     for token in &ruleset.setup.tokens {
         let at = CityRef {
             hex: hex(ruleset, &token.hex)?,
@@ -48,6 +53,59 @@ pub fn resolve(ruleset: &Ruleset, map_data: &MapData) -> Result<RuleIds, String>
         ids.blocked.extend(blocked);
     }
     Ok(ids)
+}
+
+/// What trading shares and laying track need.
+fn trading(ruleset: &Ruleset, ids: &mut RuleIds) -> Result<(), String> {
+    let rules = &ruleset.data.rules;
+    if let Some(until) = &rules.blocks_until {
+        ids.blocks_until = Some(phase(ruleset, until)?);
+    }
+    if let Some(from) = &rules.trading.falls_by_president_from {
+        ids.falls_by_president_from = Some(phase(ruleset, from)?);
+    }
+    if let Some(bound) = &rules.trading.bound {
+        let private = ruleset.private(&bound.private);
+        let private =
+            private.ok_or_else(|| format!("the rules name a private {:?}", bound.private))?;
+        ids.bound = Some((private, corp(ruleset, &bound.corporation)?));
+    }
+    let early = rules.track.as_ref().and_then(|track| track.early.as_ref());
+    if let Some(early) = early {
+        let kinds = early.tiles.iter().filter_map(|name| ruleset.map.kind(name));
+        ids.early_tiles = kinds.collect();
+    }
+    Ok(())
+}
+
+/// Bonuses of routes; hexes and tiles that the scenario lacks are left out.
+fn routes(ruleset: &Ruleset, ids: &mut RuleIds) {
+    let ends = &ruleset.setup.compass;
+    ids.compass = [&ends.north, &ends.east, &ends.south, &ends.west].map(|names| {
+        names
+            .iter()
+            .filter_map(|name| ruleset.map.hex(name))
+            .collect()
+    });
+    let rules = &ruleset.data.rules;
+    ids.compass_values = rules
+        .compass
+        .as_ref()
+        .map(|data| [&data.north_south, &data.east_west].map(|values| Revenue::new(Some(values))));
+    let bonuses = rules.track_bonuses.iter();
+    ids.track_bonuses = bonuses
+        .filter_map(|bonus| track_bonus(ruleset, bonus))
+        .collect();
+}
+
+fn track_bonus(ruleset: &Ruleset, bonus: &TrackBonusData) -> Option<(TileKindId, usize, Money)> {
+    let kind = ruleset.map.kind(&bonus.tile)?;
+    let [a, b] = bonus.edges.map(End::Edge);
+    let pieces = &ruleset.map.kinds[kind].turned[0].pieces;
+    let piece = pieces
+        .iter()
+        .position(|piece| (piece.a, piece.b) == (a, b) || (piece.a, piece.b) == (b, a))?;
+    Some((kind, piece, bonus.amount))
 }
 
 fn national(ruleset: &Ruleset, ids: &mut RuleIds) -> Result<(), String> {

@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use super::agenda::{InterruptKind, Stage};
 use super::board::layout::MapLayout;
+use super::board::tile::Revenue;
 use super::cx::Cx;
 use super::data::TitleData;
-use super::data::corporation::{Availability, BonusOwner, CorpKind, PrivateKind};
+use super::data::corporation::{
+    Availability, BonusOwner, CorpKind, PowerData, PowerTime, PrivateKind,
+};
 use super::data::map::{Colour, Count};
 use super::data::rules::{LateTrains, RulesData, SwitchName};
 use super::data::setup::{OptionEffect, SetupData};
@@ -46,6 +49,45 @@ pub struct CorpDef {
     pub home: Option<CityRef>,
     /// Percent one player may hold.
     pub ownership_limit: u8,
+    /// Stations added when it converts.
+    pub conversion_stations: u8,
+    /// It may lay certain tiles early at home.
+    pub early_home: bool,
+}
+
+/// What the owner of a closed private may do once.
+#[derive(Clone, Debug)]
+pub enum Power {
+    /// Lay a tile.
+    Tile(TilePower),
+    /// Place a station.
+    Station(StationPower),
+}
+
+/// A tile by the power of a private.
+#[derive(Clone, Debug)]
+pub struct TilePower {
+    /// Where.
+    pub hex: HexId,
+    /// Which; kinds that the manifest lacks are left out.
+    pub tiles: Vec<TileKindId>,
+    /// The lay is cheaper by this.
+    pub discount: Money,
+    /// It is one of the tile actions of the turn.
+    pub uses_action: bool,
+    /// When in the turn.
+    pub when: PowerTime,
+}
+
+/// A station by the power of a private.
+#[derive(Clone, Copy, Debug)]
+pub struct StationPower {
+    /// Where.
+    pub hex: HexId,
+    /// What it costs where no track leads.
+    pub unconnected_price: Money,
+    /// The phase from which on no slot is kept for it.
+    pub kept_until: PhaseId,
 }
 
 /// A private company of the title.
@@ -65,6 +107,8 @@ pub struct PrivateDef {
     pub blocks: Vec<HexId>,
     /// Bonus for routes: amount, hexes, who must own it.
     pub bonus: Option<(Money, Vec<HexId>, BonusOwner)>,
+    /// What its owner may do once when it is closed.
+    pub power: Option<Power>,
 }
 
 /// A kind of train.
@@ -86,6 +130,8 @@ pub struct TrainDef {
     pub available_on: Option<PhaseId>,
     /// Kinds that may be handed in, and what they are worth.
     pub discounts: Vec<(TrainKindId, Money)>,
+    /// Paid for each hex between the first and the last city or area of the route.
+    pub per_hex: Money,
     /// What its arrival causes.
     pub events: Vec<EventData>,
     /// Copies.
@@ -142,6 +188,20 @@ pub struct RuleIds {
     pub final_phase: Option<PhaseId>,
     /// Loans a minor, a major and a national may have.
     pub loan_limits: [u8; 3],
+    /// From this phase on blocked hexes are open.
+    pub blocks_until: Option<PhaseId>,
+    /// From this phase on prices fall only when the president sells.
+    pub falls_by_president_from: Option<PhaseId>,
+    /// A private and the corporation bound to its owner.
+    pub bound: Option<(PrivateId, CorpId)>,
+    /// Tiles that may be laid early.
+    pub early_tiles: Vec<TileKindId>,
+    /// Hexes at the ends of the map: north, east, south, west.
+    pub compass: [Vec<HexId>; 4],
+    /// What joining north and south, and east and west, is worth.
+    pub compass_values: Option<[Revenue; 2]>,
+    /// Bonuses for pieces of track: tile, piece, amount.
+    pub track_bonuses: Vec<(TileKindId, usize, Money)>,
 }
 
 /// What a table chose beside title and player count.
@@ -261,7 +321,7 @@ impl Ruleset {
         let mut ruleset = Ruleset {
             market: MarketLayout::new(market),
             corps: corps(data, &setup, &map)?,
-            privates: privates(data, &map)?,
+            privates: privates(data, &map, &phase)?,
             trains: trains(data, &setup, choices.late_trains, &train, &phase)?,
             phases: phases(data, &train)?,
             data: Arc::clone(data),
@@ -344,6 +404,12 @@ fn corps(
         .map(|corp| {
             let home = match corp.home.first() {
                 None => None,
+                // A scenario's map may lack the homes of those that are not in it.
+                Some(name)
+                    if map.hex(name).is_none() && !setup.corporations.contains(&corp.sym) =>
+                {
+                    None
+                }
                 Some(name) => {
                     let hex = map
                         .hex(name)
@@ -374,12 +440,52 @@ fn corps(
                 station_prices: corp.tokens.clone(),
                 home,
                 ownership_limit: limit.unwrap_or(corp.ownership_limit),
+                conversion_stations: corp.conversion_stations,
+                early_home: corp.early_home,
             })
         })
         .collect()
 }
 
-fn privates(data: &TitleData, map: &MapLayout) -> Result<ById<PrivateId, PrivateDef>, String> {
+/// The power of a private on this map; none if the map lacks its hex.
+fn power(
+    data: &PowerData,
+    map: &MapLayout,
+    phase: &impl Fn(&str) -> Option<PhaseId>,
+) -> Result<Option<Power>, String> {
+    Ok(match data {
+        PowerData::Tile(tile) => map.hex(&tile.hex).map(|hex| {
+            Power::Tile(TilePower {
+                hex,
+                tiles: tile
+                    .tiles
+                    .iter()
+                    .filter_map(|name| map.kind(name))
+                    .collect(),
+                discount: tile.discount,
+                uses_action: tile.uses_action,
+                when: tile.when,
+            })
+        }),
+        PowerData::Station(station) => {
+            let kept_until = phase(&station.kept_until)
+                .ok_or_else(|| format!("no phase {:?}", station.kept_until))?;
+            map.hex(&station.hex).map(|hex| {
+                Power::Station(StationPower {
+                    hex,
+                    unconnected_price: station.unconnected_price,
+                    kept_until,
+                })
+            })
+        }
+    })
+}
+
+fn privates(
+    data: &TitleData,
+    map: &MapLayout,
+    phase: &impl Fn(&str) -> Option<PhaseId>,
+) -> Result<ById<PrivateId, PrivateDef>, String> {
     let hexes = |names: &[String]| -> Result<Vec<HexId>, String> {
         // Hexes that this map does not have are left out.
         Ok(names.iter().filter_map(|name| map.hex(name)).collect())
@@ -399,6 +505,10 @@ fn privates(data: &TitleData, map: &MapLayout) -> Result<ById<PrivateId, Private
                 discount: private.discount,
                 blocks: hexes(&private.blocks)?,
                 bonus,
+                power: match &private.power {
+                    None => None,
+                    Some(data) => power(data, map, phase)?,
+                },
             })
         })
         .collect()
@@ -448,6 +558,7 @@ fn trains(
                 rusts,
                 available_on: def.available_on.as_deref().and_then(phase),
                 discounts,
+                per_hex: def.per_hex,
                 events: def.events.clone(),
                 count,
             })

@@ -39,6 +39,10 @@ pub struct State {
     pub majors_open: bool,
     /// Trains may be traded in.
     pub trade_in_open: bool,
+    /// Percent that must have left the treasury for a corporation to float.
+    pub float_percent: u8,
+    /// What the supply of trains decides.
+    pub supply: Supply,
     /// The minor that must come first has been put up for auction.
     pub first_minor_started: bool,
     /// The end in sight.
@@ -47,6 +51,15 @@ pub struct State {
     pub agenda: Agenda,
     /// Why the game is over.
     pub over: Option<EndReason>,
+}
+
+/// What the supply of trains decides.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Supply {
+    /// A train of it was bought in this operating round, or in the last one.
+    pub train_bought: bool,
+    /// So few are left that no more stations may be placed.
+    pub stations_stopped: bool,
 }
 
 /// What the state railway's mechanism remembers.

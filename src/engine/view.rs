@@ -12,7 +12,12 @@ use super::parts::shares::Holder;
 impl<'a> View<'a> {
     /// The kind of a corporation.
     pub fn kind(&self, corp: CorpId) -> CorpKind {
-        self.rules.corps[corp].kind
+        self.state.corps[corp].kind
+    }
+
+    /// Whether shares of the corporation are traded.
+    pub fn trades_shares(&self, corp: CorpId) -> bool {
+        self.kind(corp).trades_shares()
     }
 
     /// Whether the corporation is a minor in play.
@@ -146,11 +151,30 @@ impl<'a> View<'a> {
 
     /// Whether a hex is kept free of track by a private that is still open.
     pub fn is_blocked(&self, hex: HexId) -> bool {
+        self.is_marked_blocked(hex)
+            && self
+                .rules
+                .ids
+                .blocks_until
+                .is_none_or(|phase| self.state.phase < phase)
+    }
+
+    /// The open privates that block a hex, whether that still binds or not.
+    pub fn blockers(&self, hex: HexId) -> impl Iterator<Item = PrivateId> + use<'a> {
+        let privates = &self.state.privates;
         self.rules
             .ids
             .blocked
             .iter()
-            .any(|(h, private)| *h == hex && !self.state.privates[*private].closed)
+            .filter(move |(h, private)| {
+                *h == hex && !privates[*private].closed && !privates[*private].is_retired()
+            })
+            .map(|(_, private)| *private)
+    }
+
+    /// Whether an open private blocks the hex, whether that still binds or not.
+    pub fn is_marked_blocked(&self, hex: HexId) -> bool {
+        self.blockers(hex).next().is_some()
     }
 
     /// Whether the card is a private company that is bought, owned and pays.

@@ -13,6 +13,7 @@ use crate::engine::ids::{HexId, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Bundle;
+use crate::engine::ruleset::Ruleset;
 
 /// What an entry of a file means.
 #[derive(Debug)]
@@ -162,7 +163,11 @@ impl<'v> Fields<'v> {
             },
             "convert" => What::Convert,
             "merge" => What::Merge(self.named("corporation", |sym| rules.corp(sym))?),
-            "choose" => What::Choose(self.named("choice", choice)?),
+            "choose" => What::Choose(self.named("choice", |word| choice(rules, word))?),
+            "choose_ability" => {
+                self.named("choice", |word| (word == "close").then_some(()))?;
+                What::ClosePrivate
+            }
             _other => return Err(Fault::UnknownType),
         })
     }
@@ -200,7 +205,16 @@ impl<'v> Fields<'v> {
             corp,
             numbers,
             percent,
+            stated: self.stated_price()?,
         })
+    }
+
+    /// The price of a share, if the record states one; `false` stands for none.
+    fn stated_price(&self) -> Result<Option<Money>, Fault> {
+        match self.map.get("share_price") {
+            None | Some(Value::Null | Value::Bool(false)) => Ok(None),
+            Some(value) => money("share_price", value).map(Some),
+        }
     }
 
     fn runs(&self) -> Result<Vec<Run>, Fault> {
@@ -286,6 +300,9 @@ fn payout(word: &str) -> Option<Payout> {
     }
 }
 
-fn choice(word: &str) -> Option<Choice> {
-    (word == "nationalize").then_some(Choice::Nationalise)
+fn choice(rules: &Ruleset, word: &str) -> Option<Choice> {
+    match word.strip_prefix("convert_") {
+        Some(sym) => rules.corp(sym).map(Choice::Convert),
+        None => (word == "nationalize").then_some(Choice::Nationalise),
+    }
 }

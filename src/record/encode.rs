@@ -4,12 +4,14 @@ use serde_json::{Map, Value, json};
 
 use super::file::FilePlayer;
 use super::names;
-use crate::engine::action::{Action, Actor, Choice, Run, What};
+use crate::engine::action::{Action, Actor, Authority, Choice, Run, What};
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, Id, TrainId};
+use crate::engine::ids::{CityRef, CorpId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Bundle;
+use crate::engine::rules::{operate, sell};
+use crate::engine::ruleset::Ruleset;
 
 /// The fields of an action in the position before it; `id` goes in front.
 pub fn encode(game: &Game, players: &[FilePlayer], action: &Action, id: i64) -> Map<String, Value> {
@@ -62,7 +64,8 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         What::Par { corp: item, cell } => {
             json!({"corporation": corp(*item), "share_price": names::cell_text(rules, *cell)})
         }
-        What::BuyShares(bundle) | What::SellShares(bundle) => bundle_fields(game, bundle),
+        What::BuyShares(bundle) => bundle_fields(game, bundle),
+        What::SellShares(bundle) => sale_fields(game, bundle),
         What::LayTile {
             hex,
             tile,
@@ -86,7 +89,8 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         } => train_fields(game, *train, *price, *exchange),
         What::DiscardTrain(train) => json!({"train": names::train_text(rules, *train)}),
         What::Merge(other) => json!({"corporation": corp(*other)}),
-        What::Choose(choice) => json!({"choice": choice_word(*choice)}),
+        What::Choose(choice) => json!({"choice": choice_word(rules, *choice)}),
+        What::ClosePrivate => json!({"choice": "close"}),
     }
 }
 
@@ -102,7 +106,12 @@ fn token_fields(game: &Game, by: Actor, at: CityRef) -> Value {
                 .and_then(|city| city.slot_for(corp));
             json!({"city": city, "slot": slot.unwrap_or(0), "tokener": game.rules().corps[corp].sym})
         }
-        Actor::Player(_) | Actor::Private(_) => json!({"city": city, "slot": 0}),
+        Actor::Private(_) => {
+            let corp = operate::corp_in_turn(game.view(Authority::Live));
+            let sym = corp.map(|corp: CorpId| game.rules().corps[corp].sym.clone());
+            json!({"city": city, "slot": 0, "tokener": sym})
+        }
+        Actor::Player(_) => json!({"city": city, "slot": 0}),
     }
 }
 
@@ -127,9 +136,10 @@ pub fn payout_word(payout: Payout) -> &'static str {
 }
 
 /// The word of an answer.
-pub fn choice_word(choice: Choice) -> &'static str {
+pub fn choice_word(rules: &Ruleset, choice: Choice) -> String {
     match choice {
-        Choice::Nationalise => "nationalize",
+        Choice::Nationalise => "nationalize".to_owned(),
+        Choice::Convert(corp) => format!("convert_{}", rules.corps[corp].sym),
     }
 }
 
@@ -141,6 +151,16 @@ fn bundle_fields(game: &Game, bundle: &Bundle) -> Value {
         .map(|number| format!("{sym}_{number}"))
         .collect();
     json!({"shares": shares, "percent": bundle.percent})
+}
+
+/// A price that is not the market's is written down; 18xx.games would pay the whole otherwise.
+fn sale_fields(game: &Game, bundle: &Bundle) -> Value {
+    let mut fields = bundle_fields(game, bundle);
+    let view = game.view(Authority::Live);
+    if sell::is_halved(view, bundle.corp) {
+        fields["share_price"] = json!(sell::price_of_share(view, bundle).0);
+    }
+    fields
 }
 
 fn route(game: &Game, run: &Run) -> Value {

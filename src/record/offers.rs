@@ -8,8 +8,10 @@ use super::file::FilePlayer;
 use super::names;
 use super::snapshot::Scene;
 use crate::engine::action::{Action, Actor, Kind};
+use crate::engine::agenda::Decider;
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, TrainId};
+use crate::engine::ids::{CityRef, ShareId, TrainId};
+use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::rules::train::Source;
@@ -21,9 +23,14 @@ pub fn actions(game: &Game, players: &[FilePlayer], id: i64) -> Vec<Map<String, 
         return Vec::new();
     };
     let offers = game.all_offers().into_iter();
-    offers
-        .map(|offer| action(game, players, by, &offer, id))
-        .collect()
+    let answers = offers.map(|offer| action(game, players, by, &offer, id));
+    // What players may do with their private companies comes beside, whoever is asked.
+    let beside = game.all_offers_beside().into_iter();
+    let acts = beside.map(|(private, offer)| {
+        let by = Actor::Private(private);
+        action(game, players, by, &offer, id)
+    });
+    answers.chain(acts).collect()
 }
 
 fn action(
@@ -65,6 +72,7 @@ fn free_price(offer: &Offer) -> Option<Range> {
         | Offer::Convert
         | Offer::Merge(_)
         | Offer::Remove { .. }
+        | Offer::Close(_)
         | Offer::Choose(_) => return None,
     };
     (price.len() > 1).then_some(price)
@@ -86,8 +94,33 @@ pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
     if !game.turn().open.is_empty() && !game.is_open(Kind::Pass) {
         offers.insert(Kind::Pass.word().to_owned(), json!(false));
     }
+    let beside = beside(scene, game);
+    if !beside.is_empty() {
+        offers.insert("companies".to_owned(), Value::Object(beside));
+    }
     let phase = &game.rules().phases[game.state().phase].name;
     json!({"id": id, "entity": entity, "phase": phase, "offers": offers})
+}
+
+/// What the player who decides may do with his private companies: company -> type of action -> entries.
+fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
+    let mut companies: Map<String, Value> = Map::new();
+    let Decider::Player(player) = game.turn().by else {
+        return companies;
+    };
+    for (private, offer) in game.offers_beside(player) {
+        let of_company = companies
+            .entry(scene.private(private).to_owned())
+            .or_insert_with(|| json!({}));
+        let list = &mut of_company[offer.kind().word()];
+        if list.is_null() {
+            *list = json!([]);
+        }
+        if let Value::Array(entries) = list {
+            entries.push(entry(scene, &offer));
+        }
+    }
+    companies
 }
 
 /// All offers of a type, sorted; for types without a choice only whether it is open.
@@ -100,6 +133,7 @@ fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
         | Kind::BuyShares
         | Kind::BuyTrain
         | Kind::Choose
+        | Kind::ChooseAbility
         | Kind::DiscardTrain
         | Kind::Dividend
         | Kind::LayTile
@@ -128,12 +162,7 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             percent,
             from,
             price,
-        } => json!([
-            scene.corp(share.corp),
-            percent,
-            holder(scene, *from),
-            price.0
-        ]),
+        } => share_entry(scene, *share, *percent, *from, *price),
         Offer::Redeem { bundle, price } => {
             json!([
                 scene.corp(bundle.corp),
@@ -170,8 +199,20 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         }
         Offer::Merge(corp) => json!(scene.corp(*corp)),
         Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
-        Offer::Choose(choice) => json!(encode::choice_word(*choice)),
+        Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
+        Offer::Close(_) => json!("close"),
     }
+}
+
+fn share_entry(scene: Scene<'_>, share: ShareId, percent: u8, from: Holder, price: Money) -> Value {
+    let (of, from) = (scene.corp(share.corp), holder(scene, from));
+    if share.number == 0 {
+        // The lists state the price of the whole certificate, though one share is paid.
+        let certificates = &scene.view.state.corps[share.corp].certificates;
+        let whole = price * i32::from(percent / certificates.share_percent().max(1));
+        return json!([of, percent, from, whole.0, "director"]);
+    }
+    json!([of, percent, from, price.0])
 }
 
 fn train_entry(

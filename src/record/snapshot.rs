@@ -16,6 +16,7 @@ use crate::engine::money::Money;
 use crate::engine::parts::privates::{self, PrivateOwner};
 use crate::engine::parts::shares::Holder;
 use crate::engine::rules::{home, train, worth};
+use crate::engine::ruleset::Power;
 use crate::engine::state::EndTiming;
 
 /// A position and the names of its players.
@@ -118,7 +119,7 @@ fn round(scene: Scene<'_>) -> Value {
     let agenda = &scene.view.state.agenda;
     let (set, number) = (agenda.set, agenda.number);
     let (label, kind, of) = match agenda.round {
-        Round::Auction(_) => ("ISR".to_owned(), "Auction", false),
+        Round::Auction(_) | Round::Lots(_) => ("ISR".to_owned(), "Auction", false),
         Round::Stock(_) => (format!("SR {set}"), "Stock", false),
         Round::Operating(_) => (format!("OR {set}.{number}"), "Operating", true),
         Round::Merger(_) => (format!("MR {set}.{number}"), "Merger", true),
@@ -163,6 +164,11 @@ fn turn(scene: Scene<'_>, put: &mut impl FnMut(&str, Value)) {
 /// The priority as 18xx.games shows it (1861/1867 rules 3.9).
 fn priority(view: View<'_>) -> PlayerId {
     let first = view.state.seats[0];
+    if let Some(Interrupt::EmergencyShares(offer)) = view.state.agenda.interrupts.first()
+        && offer.bought > 0
+    {
+        return view.left_of(offer.player);
+    }
     let Round::Stock(round) = &view.state.agenda.round else {
         return first;
     };
@@ -185,7 +191,10 @@ fn end(scene: Scene<'_>) -> Option<Value> {
     if scene.view.state.over == Some(EndReason::Manual) {
         return Some(json!({"reason": EndReason::Manual.word()}));
     }
-    let end = scene.view.state.end?;
+    let Some(end) = scene.view.state.end else {
+        let over = scene.view.state.over?;
+        return Some(json!({"reason": over.word()}));
+    };
     let reason = end.reason.word();
     Some(match end.timing {
         EndTiming::CurrentRound => json!({"reason": reason, "ends": "current_or"}),
@@ -231,8 +240,16 @@ fn companies(scene: Scene<'_>) -> Value {
             let def = &view.rules.privates[private];
             let mut company = json!({"closed": entry.closed});
             if !entry.closed {
-                company["value"] = json!(def.value.0);
-                company["revenue"] = json!(def.revenue.0);
+                let left = |amount: Money| if entry.is_retired() { 0 } else { amount.0 };
+                company["value"] = json!(left(def.value));
+                company["revenue"] = json!(left(def.revenue));
+                if let Some(power) = def.power.as_ref().filter(|_| !entry.is_used()) {
+                    let word = match power {
+                        Power::Tile(_) => "tile_lay",
+                        Power::Station(_) => "token",
+                    };
+                    company["uses"] = json!({word: 1});
+                }
                 company["discount"] = json!(entry.discount.0);
                 match entry.owner {
                     PrivateOwner::Player(player) => company["owner"] = json!(scene.player(player)),
@@ -318,6 +335,17 @@ fn auction(scene: Scene<'_>) -> Option<Value> {
             on_item.insert(item.to_owned(), bids(scene, &auction.bids));
             Some(json!({"item": item, "bids": on_item, "bidders": bidders}))
         }
+        Round::Lots(round) => {
+            let with_bids = round.lots.iter().filter(|(_, bids)| !bids.is_empty());
+            let on_items: Map<String, Value> = with_bids
+                .map(|(private, on_item)| {
+                    (scene.private(*private).to_owned(), bids(scene, on_item))
+                })
+                .collect();
+            let lots = round.lots.iter();
+            let available: Vec<&str> = lots.map(|(private, _)| scene.private(*private)).collect();
+            Some(json!({"bids": on_items, "available": available}))
+        }
         Round::Operating(_) | Round::Merger(_) | Round::Over => None,
     }
 }
@@ -325,6 +353,14 @@ fn auction(scene: Scene<'_>) -> Option<Value> {
 fn special(scene: Scene<'_>) -> Value {
     let view = scene.view;
     let mut special = Map::new();
+    if view.rules.rules().last_train.is_some() {
+        let (stopped, bought) = (
+            view.state.supply.stations_stopped,
+            view.state.supply.train_bought,
+        );
+        special.insert("tokens_blocked".to_owned(), json!(stopped));
+        special.insert("train_bought_this_or".to_owned(), json!(bought));
+    }
     if view.rules.ids.national.is_some() {
         let kept_back: Vec<&str> = view
             .state
@@ -344,6 +380,7 @@ fn special(scene: Scene<'_>) -> Value {
                 Interrupt::ReduceTokens(_)
                 | Interrupt::Subscribe(_)
                 | Interrupt::Discard
+                | Interrupt::EmergencyShares(_)
                 | Interrupt::HomeToken(_) => None,
             })
             .collect();
@@ -359,6 +396,7 @@ fn special(scene: Scene<'_>) -> Value {
             Interrupt::OfferNationalisation(_)
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
+            | Interrupt::EmergencyShares(_)
             | Interrupt::Discard => None,
         });
     if let Some(corp) = pending {

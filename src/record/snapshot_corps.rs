@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::names;
 use super::snapshot::Scene;
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::Insolvency;
 use crate::engine::ids::CorpId;
 use crate::engine::parts::corps::{Payout, Standing, Station};
 use crate::engine::parts::privates::{self, PrivateOwner};
@@ -16,7 +17,7 @@ pub fn corporations(scene: Scene<'_>) -> Value {
     rules
         .corps
         .ids()
-        .filter(|corp| rules.setup.corporations.contains(&rules.corps[*corp].sym))
+        .filter(|corp| scene.view.state.corps[*corp].standing != Standing::Absent)
         .map(|corp| (scene.corp(corp).to_owned(), corporation(scene, corp)))
         .collect()
 }
@@ -35,7 +36,7 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         "type": view.kind(corp).word(),
         "available": !national && entry.standing != Standing::Unavailable,
         "started": started,
-        "floated": started,
+        "floated": started && !entry.hardship.unfloated,
         "operated": entry.operated,
         "cash": view.state.ledger.corp(corp).0,
         "holders": holders(scene, corp, |percent, _| json!(percent)),
@@ -45,8 +46,17 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         "trains": entry.trains.iter().map(|train| names::train_text(view.rules, *train)).collect::<Vec<_>>(),
         "companies": owned.into_iter().map(|private| scene.private(private)).collect::<Vec<_>>(),
         "loans": entry.loans,
-        "interest_loans": entry.interest_loans,
     });
+    if view.rules.rules().loans.is_some() {
+        all["interest_loans"] = json!(entry.interest_loans);
+    }
+    if view.rules.rules().insolvency == Insolvency::Leases {
+        all["insolvent"] = json!(entry.hardship.insolvent);
+        all["tier"] = json!(if entry.second_group { 2 } else { 1 });
+    }
+    if entry.hardship.receivership {
+        all["owner"] = json!("pool");
+    }
     let president = if national {
         view.state.national.controller
     } else {

@@ -71,7 +71,7 @@ pub fn reservations(scene: Scene<'_>) -> Value {
     let kept = |city: &City| {
         city.reservations()
             .iter()
-            .any(|r| matches!(r, Some(Reservation::Kept(_))))
+            .any(|r| matches!(r, Some(Reservation::Kept(_) | Reservation::KeptForPower(_))))
     };
     let hexes = scene
         .view
@@ -102,6 +102,7 @@ pub fn reservations(scene: Scene<'_>) -> Value {
 fn reservation(scene: Scene<'_>, entry: Option<Reservation>) -> Value {
     match entry {
         Some(Reservation::Kept(corp)) => json!(scene.corp(corp)),
+        Some(Reservation::KeptForPower(private)) => json!(scene.private(private)),
         Some(Reservation::Gone) | None => Value::Null,
     }
 }
@@ -128,7 +129,7 @@ pub fn blocked(scene: Scene<'_>) -> Value {
     let view = scene.view;
     let mut hexes: Map<String, Value> = Map::new();
     for (hex, private) in &view.rules.ids.blocked {
-        if view.is_blocked(*hex) {
+        if view.is_marked_blocked(*hex) {
             hexes.insert(
                 names::hex_text(view.rules, *hex).to_owned(),
                 json!([scene.private(*private)]),

@@ -14,6 +14,9 @@ const SEARCH: u64 = 20_000;
 /// What the wild player does; nothing if nothing is offered.
 pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
     let by = game.turn().asked?;
+    if let Some(action) = beside(game, chance) {
+        return Some(action);
+    }
     let mut kinds: Vec<(Kind, usize)> = game
         .turn()
         .open
@@ -30,12 +33,25 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
     None
 }
 
+/// Now and then somebody uses a private company, whoever is asked.
+fn beside(game: &Game, chance: &mut Chance) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    if offers.is_empty() || !chance.once_in(12) {
+        return None;
+    }
+    let (private, offer) = &offers[chance.below(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
+}
+
 /// How likely a type of action is beside the others that are open.
 fn weight(game: &Game, kind: Kind) -> usize {
     match kind {
         Kind::Bid => match game.state().agenda.round {
             // Else auctions would go on until the money is gone.
-            Round::Auction(_) => 6,
+            Round::Auction(_) | Round::Lots(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
             Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
         },
@@ -43,7 +59,11 @@ fn weight(game: &Game, kind: Kind) -> usize {
         Kind::LayTile => 30,
         Kind::PlaceToken | Kind::Dividend | Kind::BuyShares | Kind::Par => 20,
         Kind::SellShares | Kind::BuyPrivate | Kind::Merge | Kind::Convert => 4,
-        Kind::Pass | Kind::Choose | Kind::DiscardTrain | Kind::RemoveToken => 8,
+        Kind::Pass
+        | Kind::Choose
+        | Kind::ChooseAbility
+        | Kind::DiscardTrain
+        | Kind::RemoveToken => 8,
     }
 }
 

@@ -86,13 +86,20 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
         | Event::PriceMoved { .. }
         | Event::Merged(..)
         | Event::Nationalised(_)
-        | Event::Closed(_) => of_company(speaker, event),
-        Event::PhaseBegan(_) | Event::BankBroke | Event::EndTriggered(_) | Event::GameOver(_) => {
-            of_course(speaker, event)
-        }
+        | Event::Closed(_)
+        | Event::Floated(_)
+        | Event::Converted(_)
+        | Event::Insolvent(..) => of_company(speaker, event),
+        Event::PhaseBegan(_)
+        | Event::StationsStopped
+        | Event::BankBroke
+        | Event::EndTriggered(_)
+        | Event::GameOver(_) => of_course(speaker, event),
         Event::PrivateCheaper(..)
         | Event::PrivateMoved(..)
         | Event::PrivateClosed(_)
+        | Event::PrivateRetired(_)
+        | Event::PowerUsed(_)
         | Event::ShareMoved(..) => paper(speaker, event),
         Event::TileLaid { .. }
         | Event::TokenPlaced(..)
@@ -179,6 +186,10 @@ fn of_company(speaker: &Speaker<'_>, event: &Event) -> String {
         }
         Event::Nationalised(of) => says("event-nationalised", corp(*of)),
         Event::Closed(of) => says("event-closed", corp(*of)),
+        Event::Floated(of) => says("event-floated", corp(*of)),
+        Event::Converted(of) => says("event-converted", corp(*of)),
+        Event::Insolvent(of, true) => says("event-insolvent", corp(*of)),
+        Event::Insolvent(of, false) => says("event-solvent", corp(*of)),
         _other => String::new(),
     }
 }
@@ -187,6 +198,7 @@ fn of_company(speaker: &Speaker<'_>, event: &Event) -> String {
 fn of_course(speaker: &Speaker<'_>, event: &Event) -> String {
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
     match event {
+        Event::StationsStopped => says("event-stations-stopped", Args::new()),
         Event::PhaseBegan(phase) => says(
             "event-phase",
             Args::new().text("phase", speaker.phase(*phase)),
@@ -195,11 +207,15 @@ fn of_course(speaker: &Speaker<'_>, event: &Event) -> String {
         Event::EndTriggered(reason) => speaker.plain(match reason {
             EndReason::Bank => "event-end-bank",
             EndReason::FinalPhase => "event-end-phase",
+            EndReason::FinalTrain => "event-end-train",
+            EndReason::StockMarket => "event-end-market",
             EndReason::Manual => "event-end-manual",
         }),
         Event::GameOver(reason) => speaker.plain(match reason {
             EndReason::Bank => "event-over-bank",
             EndReason::FinalPhase => "event-over-phase",
+            EndReason::FinalTrain => "event-over-train",
+            EndReason::StockMarket => "event-over-market",
             EndReason::Manual => "event-over-manual",
         }),
         _other => String::new(),
@@ -222,6 +238,8 @@ fn paper(speaker: &Speaker<'_>, event: &Event) -> String {
             "event-private-moved",
             item(*private).text("who", speaker.owner(*owner)),
         ),
+        Event::PrivateRetired(private) => says("event-private-retired", item(*private)),
+        Event::PowerUsed(private) => says("event-power-used", item(*private)),
         Event::ShareMoved(share, holder) => share_moved(speaker, *share, *holder),
         _other => String::new(),
     }

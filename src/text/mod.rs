@@ -4,6 +4,7 @@ pub mod event;
 pub mod misfit;
 pub mod offer;
 pub mod refusal;
+mod refusal_power;
 pub mod route_fault;
 pub mod speaker;
 pub mod tongue;

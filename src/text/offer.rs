@@ -5,7 +5,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Action, Authority, Choice};
 use crate::engine::event::Event;
-use crate::engine::ids::{HexId, TileKindId, TrainId};
+use crate::engine::ids::{HexId, PrivateId, TileKindId, TrainId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
@@ -26,6 +26,14 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
             prices(speaker, *price).text("item", speaker.corp(*corp)),
         ),
         Offer::Choose(Choice::Nationalise) => speaker.plain("offer-nationalise"),
+        Offer::Choose(Choice::Convert(corp)) => says(
+            "offer-expand",
+            Args::new().text("corp", speaker.corp(*corp)),
+        ),
+        Offer::Close(private) => says(
+            "offer-close",
+            Args::new().text("item", speaker.private(*private)),
+        ),
         Offer::Convert => speaker.plain("offer-convert"),
         Offer::Merge(corp) => says(
             "offer-merge",
@@ -58,6 +66,16 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
     }
 }
 
+/// An offer of a private company, with its owner.
+pub fn of_private(speaker: &Speaker<'_>, private: PrivateId, offer: &Offer) -> String {
+    let owner = speaker.game.state().privates[private].owner;
+    let args = Args::new()
+        .text("who", speaker.owner(owner))
+        .text("item", speaker.private(private))
+        .text("label", label(speaker, offer));
+    speaker.say("offer-power", &args)
+}
+
 fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
     let money = |amount: Money| speaker.money(amount);
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
@@ -76,6 +94,7 @@ fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
             price,
         } => says(
             match from {
+                Holder::Pool if share.number == 0 => "offer-buy-president",
                 Holder::Treasury => "offer-buy-treasury",
                 Holder::Pool | Holder::Player(_) => "offer-buy-market",
             },

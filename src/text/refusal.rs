@@ -2,7 +2,7 @@
 
 use super::speaker::Speaker;
 use super::tongue::Args;
-use super::{misfit, route_fault};
+use super::{misfit, refusal_power, route_fault};
 use crate::engine::action::{Action, Actor, Kind, What};
 use crate::engine::data::map::Colour;
 use crate::engine::money::Money;
@@ -16,6 +16,7 @@ pub fn kind_key(kind: Kind) -> &'static str {
         Kind::BuyShares => "kind-buy-shares",
         Kind::BuyTrain => "kind-buy-train",
         Kind::Choose => "kind-choose",
+        Kind::ChooseAbility => "kind-close",
         Kind::Convert => "kind-convert",
         Kind::DiscardTrain => "kind-discard",
         Kind::Dividend => "kind-dividend",
@@ -87,6 +88,13 @@ pub fn line(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> String
         | Refusal::PrivateNotForSale { .. }
         | Refusal::CannotMerge { .. }
         | Refusal::MajorWithoutPresident { .. } => of_company(speaker, refusal),
+        _other => of_rest(speaker, refusal),
+    }
+}
+
+/// What is about neither money nor building nor companies.
+fn of_rest(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
+    match refusal {
         Refusal::GameOver
         | Refusal::NotYourTurn { .. }
         | Refusal::NotNow { .. }
@@ -103,6 +111,24 @@ pub fn line(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> String
         | Refusal::NoMajorFree
         | Refusal::NoSuchChoice
         | Refusal::NeedsConsent { .. } => of_order(speaker, refusal),
+        Refusal::OnlyThis { .. }
+        | Refusal::OnlyOwnerStarts { .. }
+        | Refusal::FromRound { .. }
+        | Refusal::TreasuryLimit { .. }
+        | Refusal::NeedsOneCertificate { .. }
+        | Refusal::SoldThisTurn { .. }
+        | Refusal::CannotExpand { .. } => refusal_power::of_shares(speaker, refusal),
+        Refusal::OneCityTile
+        | Refusal::OneStation
+        | Refusal::StationsStopped
+        | Refusal::NoSuchPower { .. }
+        | Refusal::StillOpen { .. }
+        | Refusal::AlreadyClosed { .. }
+        | Refusal::PowerUsed { .. }
+        | Refusal::PowerElsewhere { .. }
+        | Refusal::NotThisTile { .. }
+        | Refusal::NotYourCorporation { .. } => refusal_power::of_powers(speaker, refusal),
+        _other => String::new(),
     }
 }
 

@@ -255,7 +255,7 @@ impl<'a> Speaker<'a> {
                 .number("number", agenda.number)
         };
         match agenda.round {
-            Round::Auction(_) => self.plain("round-auction"),
+            Round::Auction(_) | Round::Lots(_) => self.plain("round-auction"),
             Round::Stock(_) => self.say("round-stock", &args()),
             Round::Operating(_) => self.say("round-operating", &args()),
             Round::Merger(_) => self.say("round-merger", &args()),

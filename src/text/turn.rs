@@ -4,11 +4,15 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Actor, Kind};
 use crate::engine::agenda::{
-    AuctionRound, Interrupt, MergerRound, MergerStage, Round, Sale, Stage, StockRound,
+    AuctionRound, Decider, Deed, Interrupt, MergerRound, MergerStage, Round, Sale, Stage,
+    StockRound,
 };
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::Insolvency;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
+use crate::engine::parts::corps::Payout;
 use crate::engine::rules::{auction, operate, train, worth};
 
 /// The name of the game, the round and the phase.
@@ -40,6 +44,10 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
     }
     match (&game.state().agenda.round, asked) {
         (Round::Auction(round), _) => in_auction(speaker, round, decider),
+        (Round::Lots(_), _) => {
+            let args = who(speaker, decider).text("cash", cash(speaker, decider));
+            speaker.say("turn-lots", &args)
+        }
         (Round::Stock(round), _) => in_stock_round(speaker, round, decider),
         (Round::Operating(round), Actor::Corp(corp)) => {
             let stages = game.rules().hooks.stages(speaker.view().kind(corp));
@@ -79,13 +87,16 @@ pub fn charter(speaker: &Speaker<'_>, corp: CorpId) -> String {
         .number("loans", entry.loans)
         .text("trains", speaker.trains(&entry.trains));
     match view.train_limit(corp) {
-        Some(limit) if view.kind(corp) != CorpKind::National => speaker.say(
-            "turn-charter",
-            &args
-                .number("limit", crate::engine::rules::loans::limit(view, corp))
+        Some(limit) if view.kind(corp) != CorpKind::National => {
+            let args = args
                 .number("room", i64::from(limit) - entry.trains.len() as i64)
-                .text("price", speaker.money(view.price(corp))),
-        ),
+                .text("price", speaker.money(view.price(corp)));
+            if view.rules.rules().loans.is_none() {
+                return speaker.say("turn-charter-without-loans", &args);
+            }
+            let limit = crate::engine::rules::loans::limit(view, corp);
+            speaker.say("turn-charter", &args.number("limit", limit))
+        }
         Some(_) | None => speaker.say("turn-charter-national", &args),
     }
 }
@@ -145,7 +156,7 @@ fn in_stock_round(speaker: &Speaker<'_>, round: &StockRound, decider: PlayerId) 
         .number("limit", view.rules.setup.cert_limit);
     let must_sell = !speaker.game.is_open(Kind::Pass);
     speaker.say(
-        match (must_sell, round.acted) {
+        match (must_sell, round.done.acted) {
             (true, _) => "turn-stock-must-sell",
             (false, true) => "turn-stock-acted",
             (false, false) => "turn-stock",
@@ -180,25 +191,64 @@ fn in_operating_turn(
                     .text("cost", speaker.money(cost)),
             )
         }
+        Stage::TrackAndToken => {
+            let done = operate::done(view);
+            let track = view.rules.rules().track.as_ref();
+            let lays = track.map_or(0, |track| track.lays.len());
+            let left = lays.saturating_sub(usize::from(done.lays)) as i64;
+            let used = [Deed::Station, Deed::PowerStation];
+            let begun = done.lays > 0 || used.iter().any(|deed| done.deeds.has(*deed));
+            let key = match (begun, speaker.game.is_open(Kind::PlaceToken)) {
+                (false, _) => "turn-build",
+                (true, true) => "turn-build-more",
+                (true, false) => "turn-build-track",
+            };
+            speaker.say(key, &args.number("left", left))
+        }
         Stage::Token => speaker.say("turn-token", &args),
         Stage::Routes => speaker.say("turn-routes", &args),
         Stage::Dividend => speaker.say(
-            "turn-dividend",
+            if pays_half(speaker) {
+                "turn-dividend"
+            } else {
+                "turn-dividend-whole"
+            },
             &args.text("income", speaker.money(operate::done(view).income)),
         ),
         Stage::Privates => speaker.say("turn-privates", &args),
-        Stage::Trains => {
-            let none = view.state.corps[corp].trains.is_empty();
-            let key = match (none, train::must_buy(view, corp)) {
-                (_, true) => "turn-train-must",
-                (true, false) => "turn-train-lost",
-                (false, false) => "turn-train",
-            };
-            speaker.say(key, &args)
-        }
-        Stage::NationalHome | Stage::Loans | Stage::NationalTrains => speaker.round(),
+        Stage::Trains => speaker.say(train_key(speaker, corp), &args),
+        Stage::NationalHome
+        | Stage::Loans
+        | Stage::NationalTrains
+        | Stage::Discards
+        | Stage::Solvency => speaker.round(),
     };
-    format!("{said}\n{}", charter(speaker, corp))
+    let mut lines = vec![said];
+    if let Decider::Anybody { .. } = speaker.game.turn().by {
+        let args = Args::new().text("corp", speaker.corp(corp));
+        lines.push(speaker.say("turn-anybody", &args));
+    }
+    lines.push(charter(speaker, corp));
+    lines.join("\n")
+}
+
+/// Whether half of the income may be paid out.
+fn pays_half(speaker: &Speaker<'_>) -> bool {
+    let offers = speaker.game.offers(Kind::Dividend);
+    offers.contains(&Offer::Dividend(Payout::Half))
+}
+
+/// The sentence for a corporation at the train step.
+fn train_key(speaker: &Speaker<'_>, corp: CorpId) -> &'static str {
+    let view = speaker.view();
+    let none = view.state.corps[corp].trains.is_empty();
+    let leases = view.rules.rules().insolvency == Insolvency::Leases;
+    match (none, train::must_buy(view, corp)) {
+        (_, true) => "turn-train-must",
+        (true, false) if leases => "turn-train-insolvent",
+        (true, false) => "turn-train-lost",
+        (false, false) => "turn-train",
+    }
 }
 
 fn in_merger(
@@ -244,6 +294,13 @@ fn question(
         ),
         Interrupt::Subscribe(offer) => speaker.say(
             "turn-subscribe",
+            &args
+                .text("corp", speaker.corp(offer.corp))
+                .text("price", speaker.money(view.price(offer.corp)))
+                .text("cash", cash(speaker, decider)),
+        ),
+        Interrupt::EmergencyShares(offer) => speaker.say(
+            "turn-emergency-shares",
             &args
                 .text("corp", speaker.corp(offer.corp))
                 .text("price", speaker.money(view.price(offer.corp)))

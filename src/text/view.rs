@@ -7,6 +7,7 @@ use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::Count;
 use crate::engine::ids::{CorpId, Id, PlayerId, TrainKindId};
 use crate::engine::parts::corps::Standing;
+use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::parts::shares::Holder;
@@ -23,13 +24,8 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
             .map(|player| self::player(speaker, *player)),
     );
     lines.push(speaker.plain("view-companies"));
-    let mut any = false;
-    for kind in [CorpKind::Minor, CorpKind::Major] {
-        for corp in speaker.view().in_operating_order(kind) {
-            lines.push(company(speaker, corp));
-            any = true;
-        }
-    }
+    let running = running(speaker);
+    lines.extend(running.iter().map(|corp| company(speaker, *corp)));
     lines.extend(
         speaker
             .game
@@ -39,27 +35,39 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
             .map(|national| turn::charter(speaker, national))
             .map(|line| format!("  {line}")),
     );
-    if !any {
+    if running.is_empty() {
         lines.push(speaker.plain("view-no-company"));
     }
     lines.extend(startable(speaker));
     lines.push(trains(speaker));
-    lines.push(
-        speaker.say(
-            "view-bank",
-            &Args::new()
-                .text(
-                    "cash",
-                    speaker.money(
-                        state
-                            .ledger
-                            .balance(crate::engine::parts::ledger::Account::Bank),
-                    ),
-                )
-                .text("phase", speaker.phase(state.phase)),
-        ),
-    );
+    lines.push(bank(speaker));
     lines
+}
+
+/// Companies in play but the national, in the order in which they operate.
+fn running(speaker: &Speaker<'_>) -> Vec<CorpId> {
+    let view = speaker.view();
+    let mut corps = view.in_operating_order(CorpKind::Minor);
+    corps.extend(view.in_operating_order(CorpKind::Major));
+    let of_shares = |corp: &CorpId| {
+        view.state.corps[*corp].in_play()
+            && matches!(view.kind(*corp), CorpKind::FiveShare | CorpKind::TenShare)
+    };
+    let mut of_shares: Vec<CorpId> = view.state.corps.ids().filter(of_shares).collect();
+    view.sort_by_operating_order(&mut of_shares);
+    corps.extend(of_shares);
+    corps
+}
+
+/// The bank's money, if it is counted, and the phase.
+fn bank(speaker: &Speaker<'_>) -> String {
+    let view = speaker.view();
+    let args = Args::new().text("phase", speaker.phase(view.state.phase));
+    if view.rules.setup.bank.is_none() {
+        return speaker.say("view-bank-bottomless", &args);
+    }
+    let cash = view.state.ledger.balance(Account::Bank);
+    speaker.say("view-bank", &args.text("cash", speaker.money(cash)))
 }
 
 /// A player with all he has.
@@ -67,7 +75,14 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
     let view = speaker.view();
     let mut owns: Vec<String> = view
         .privates_of(PrivateOwner::Player(player))
-        .map(|private| speaker.private(private).to_owned())
+        .map(|private| {
+            let item = speaker.private(private);
+            if view.state.privates[private].is_retired() {
+                speaker.say("view-private-closed", &Args::new().text("item", item))
+            } else {
+                item.to_owned()
+            }
+        })
         .collect();
     for (corp, entry) in view.state.corps.pairs() {
         let percent = view.holding(player, corp);
@@ -111,7 +126,7 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
             match entry.standing {
                 Standing::Available => "view-company-startable",
                 Standing::Unavailable => "view-company-later",
-                Standing::Closed | Standing::InPlay => "view-company-closed",
+                Standing::Absent | Standing::Closed | Standing::InPlay => "view-company-closed",
             },
             &Args::new().text("corp", speaker.corp(corp)),
         );
@@ -133,7 +148,7 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
             .text("stations", stations.join(", "))
             .number("left", left as i64),
     );
-    if view.kind(corp) == CorpKind::Major {
+    if view.trades_shares(corp) {
         let certificates = &entry.certificates;
         line += &speaker.say(
             "view-company-shares",
@@ -141,6 +156,9 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
                 .number("treasury", certificates.percent_of(Holder::Treasury))
                 .number("market", certificates.percent_of(Holder::Pool)),
         );
+    }
+    for note in hardship(speaker, corp) {
+        line += &speaker.plain(note);
     }
     if !privates.is_empty() {
         line += &speaker.say(
@@ -151,6 +169,17 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
     line
 }
 
+/// What is out of the ordinary about a company, as keys.
+fn hardship(speaker: &Speaker<'_>, corp: CorpId) -> impl Iterator<Item = &'static str> {
+    let hardship = speaker.game.state().corps[corp].hardship;
+    let notes = [
+        (hardship.unfloated, "view-company-unfloated"),
+        (hardship.receivership, "view-company-receivership"),
+        (hardship.insolvent, "view-company-insolvent"),
+    ];
+    notes.into_iter().filter(|(is, _)| *is).map(|(_, key)| key)
+}
+
 /// Companies that can be started now.
 fn startable(speaker: &Speaker<'_>) -> Option<String> {
     let view = speaker.view();
@@ -158,13 +187,18 @@ fn startable(speaker: &Speaker<'_>) -> Option<String> {
         view.state.corps[*corp].standing == Standing::Available
             && (view.kind(*corp) != CorpKind::Major || view.state.majors_open)
     };
-    let names: Vec<&str> = view
-        .state
-        .corps
-        .ids()
-        .filter(open)
-        .map(|corp| speaker.corp(corp))
-        .collect();
+    let from = view.rules.rules().trading.second_group_from;
+    let from = from.filter(|from| view.state.agenda.set < *from);
+    let name = |corp: CorpId| match from {
+        Some(round) if view.state.corps[corp].second_group => speaker.say(
+            "view-startable-later",
+            &Args::new()
+                .text("corp", speaker.corp(corp))
+                .number("round", round),
+        ),
+        Some(_) | None => speaker.corp(corp).to_owned(),
+    };
+    let names: Vec<String> = view.state.corps.ids().filter(open).map(name).collect();
     let list = names.join(" ");
     (!names.is_empty()).then(|| speaker.say("view-startable", &Args::new().text("list", list)))
 }
@@ -251,7 +285,9 @@ pub fn then(speaker: &Speaker<'_>) -> Option<String> {
             .skip(1)
             .map(|player| speaker.player(player))
             .collect(),
-        Round::Stock(_) | Round::Auction(_) | Round::Merger(_) | Round::Over => Vec::new(),
+        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => {
+            Vec::new()
+        }
     };
     let list = names.into_iter().take(6).collect::<Vec<_>>().join(", ");
     (!list.is_empty()).then(|| speaker.say("turn-then", &Args::new().text("list", list)))

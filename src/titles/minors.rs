@@ -96,6 +96,7 @@ impl Rules for Minors {
                 }
                 if cx.view().phase_in(cx.rules.ids.export_phases) {
                     arrival::export(cx);
+                    arrival::ask_for_discards(cx);
                 }
                 if cx.view().phase_in(cx.rules.ids.merger_phases) {
                     merger_round::begin(cx);
@@ -104,7 +105,7 @@ impl Rules for Minors {
                 }
             }
             Round::Merger(_) => after_mergers(cx),
-            Round::Over => (),
+            Round::Lots(_) | Round::Over => (),
         }
     }
 }

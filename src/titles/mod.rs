@@ -1,5 +1,6 @@
 //! The titles: their data files and the few hooks. The only place that names them.
 
+mod g18gb;
 mod minors;
 pub mod names;
 
@@ -61,7 +62,8 @@ impl TitleId {
     pub fn hooks(self) -> Option<&'static dyn Rules> {
         match self {
             TitleId::T1861 | TitleId::T1867 => Some(&minors::Minors),
-            TitleId::T18Gb | TitleId::T1824 | TitleId::Cisleithania => None,
+            TitleId::T18Gb => Some(&g18gb::GreatBritain),
+            TitleId::T1824 | TitleId::Cisleithania => None,
         }
     }
 }

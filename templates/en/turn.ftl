@@ -50,3 +50,20 @@ turn-merge-more = { $who }: { $group } merge. Add another minor, or pass to go o
 turn-merge-name = { $who }: which major do { $group } become?
 turn-charter = { $corp }: treasury { $cash }, loans { $loans } of { $limit }, trains { $trains } (room for { $room }), price { $price }
 turn-charter-national = { $corp }: treasury { $cash }, loans { $loans }, trains { $trains }
+turn-lots = { $who }: bid on one of the private companies, or pass where that is allowed. You have { $cash }.
+turn-build = { $who }: { $corp } lays up to two tiles, one of them with a city, and places a station. Or pass to go on.
+turn-build-more = { $who }: { $corp } may lay { $left ->
+    [0] no more tiles
+    [one] one more tile
+   *[other] { $left } more tiles
+}, and place a station. Or pass to go on.
+turn-build-track = { $who }: { $corp } may lay { $left ->
+    [0] no more tiles
+    [one] one more tile
+   *[other] { $left } more tiles
+}. Or pass to go on.
+turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pass. You have { $cash }.
+turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.
+turn-train-insolvent = { $who }: { $corp } has no train: buy one, or pass and it is insolvent and leases one next time.
+turn-anybody = { $corp } has no president: anybody may answer.
+turn-charter-without-loans = { $corp }: treasury { $cash }, trains { $trains } (room for { $room }), price { $price }

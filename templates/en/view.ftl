@@ -2,6 +2,7 @@
 
 view-players = Players
 view-player = {"  "}{ $who }: cash { $cash }, worth { $worth }, { $certificates } of { $limit } certificates: { $owns }
+view-private-closed = { $item } (closed)
 view-holding = { $corp } { $percent } %
 view-holding-president = { $corp } { $percent } % (president)
 view-companies = Companies, in the order in which they operate
@@ -14,6 +15,11 @@ view-company-later = { $corp } cannot be started yet.
 view-company-closed = { $corp } is out of the game.
 view-startable = Can be started: { $list }
 view-trains = Trains in the bank: { $left }. On the market: { $market }
+view-startable-later = { $corp } (from stock round { $round })
+view-company-unfloated = ; not floated
+view-company-receivership = ; in receivership: nobody leads it
+view-company-insolvent = ; insolvent
+view-bank-bottomless = The bank never runs out. Phase { $phase }
 view-bank = Bank: { $cash }. Phase { $phase }
 view-market = Share prices, first to act on top
 view-map = Tiles laid and stations

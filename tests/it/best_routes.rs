@@ -140,6 +140,32 @@ fn no_recorded_run_of_1867_beats_the_solver() {
 }
 
 #[test]
+fn no_recorded_run_of_18gb_beats_the_solver() {
+    compare_title("18GB");
+}
+
+/// The revenue rules give what the files state (18GB rules 0, 7.5).
+#[test]
+fn runs_of_18gb_are_worth_what_their_files_state() {
+    let (mut runs_seen, mut faults) = (0, Vec::new());
+    for path in recorded("18GB") {
+        support::walk(&path, |number, game, action| {
+            let (Actor::Corp(corp), What::RunRoutes(runs)) = (action.by, &action.what) else {
+                return;
+            };
+            let stated: Option<Money> = runs.iter().map(|run| run.stated).sum();
+            let worth = revenue::of_runs(game.view(Authority::Recorded), corp, runs).ok();
+            runs_seen += 1;
+            if stated != worth {
+                let place = support::place(&path, number);
+                faults.push(format!("{place}: {stated:?} is stated, {worth:?} found"));
+            }
+        });
+    }
+    assert!(faults.is_empty(), "{runs_seen} runs; {}", faults.join("\n"));
+}
+
+#[test]
 fn no_run_of_our_own_games_beats_the_solver() {
     let mut tally = Tally::default();
     for folder in ["examples", "tests/games"] {

@@ -23,7 +23,18 @@ fn recorded_moves_are_among_the_offers() {
             let Some(kind) = action.what.kind() else {
                 return;
             };
-            let offered = offers::of_kind(game.view(Authority::Recorded), kind);
+            let view = game.view(Authority::Recorded);
+            let offered: Vec<Offer> = match action.by {
+                Actor::Private(private) => {
+                    let seats = view.state.seats.iter();
+                    let beside = seats.flat_map(|player| offers::beside(view, *player));
+                    beside
+                        .filter(|(of, _)| *of == private)
+                        .map(|(_, offer)| offer)
+                        .collect()
+                }
+                Actor::Player(_) | Actor::Corp(_) => offers::of_kind(view, kind),
+            };
             if !offered
                 .iter()
                 .any(|offer| offer.admits(game.state(), &action.what))
@@ -158,6 +169,7 @@ fn corruptions(game: &Game, what: &What) -> Vec<What> {
         | What::Convert
         | What::RemoveToken { .. }
         | What::Choose(_)
+        | What::ClosePrivate
         | What::EndGame => vec![What::Pass, What::Convert],
     }
 }

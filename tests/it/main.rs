@@ -6,6 +6,9 @@ mod automatic;
 mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
+mod cases_18gb;
+mod cases_18gb_by_hand;
+mod cases_18gb_recorded;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -34,6 +37,7 @@ mod standin;
 mod strictness;
 mod support;
 mod switches;
+mod switches_18gb;
 #[cfg(feature = "store")]
 mod table;
 mod testkit;

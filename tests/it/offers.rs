@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use signalbox::engine::action::{Actor, Authority};
 use signalbox::engine::game::Game;
+use signalbox::engine::parts::shares::Holder;
 use signalbox::engine::rules::train;
 use signalbox::record::file::GameFile;
 use signalbox::record::{offers, replay};
@@ -25,6 +26,8 @@ struct Line {
     entity: String,
     step: String,
     offers: Map<String, Value>,
+    #[serde(default)]
+    page_only: Map<String, Value>,
 }
 
 /// Differences that a decision explains, by name.
@@ -43,7 +46,7 @@ fn listed_positions_offer_exactly_the_listed_moves() {
         return;
     };
     let mut tally = Tally::default();
-    for title in ["1861", "1867"] {
+    for title in ["1861", "1867", "18GB"] {
         for path in support::files(&games.join(title), ".offers.jsonl") {
             compare_file(&path, &mut tally);
         }
@@ -109,8 +112,46 @@ fn compare_position(list: &Path, file: &GameFile<'_>, game: &Game, line: &Line, 
             continue;
         };
         *tally.lists.entry(key.clone()).or_default() += 1;
+        let within_cash = line
+            .page_only
+            .get("bid")
+            .map(|most| with_highest(listed, most));
+        if key == "bid" && within_cash.is_some_and(|bids| bids == *mine) {
+            let why = "18GB D2: a beaten bid is no money";
+            *tally.explained.entry(why).or_default() += 1;
+            continue;
+        }
         compare_list(&format!("{place} {key}"), (key, game), mine, listed, tally);
     }
+}
+
+/// Listed bids with other highest amounts.
+fn with_highest(bids: &Value, most: &Value) -> Value {
+    let mut bids = bids.clone();
+    for entry in bids.as_array_mut().into_iter().flatten() {
+        let found = most.as_array().into_iter().flatten();
+        if let Some(other) = found.into_iter().find(|other| other[0] == entry[0]) {
+            entry[3] = other[1].clone();
+        }
+    }
+    bids
+}
+
+/// Whether all sales missing here are halves of a president's certificate for which the pool has no
+/// change (18GB rules 11, D9).
+fn are_halves_without_change(game: &Game, missing: &[&Value]) -> bool {
+    let Some(Actor::Player(player)) = game.turn().asked else {
+        return false;
+    };
+    missing.iter().all(|entry| {
+        let corp = entry[0].as_str().and_then(|sym| game.rules().corp(sym));
+        corp.is_some_and(|corp| {
+            let certificates = &game.state().corps[corp].certificates;
+            certificates.of(Holder::Player(player)).eq([0])
+                && certificates.count_of(Holder::Pool) == 0
+                && entry[1] == certificates.share_percent()
+        })
+    })
 }
 
 /// The decision by which a listed move is not offered here, if one applies (1861/1867 rules 11).
@@ -161,6 +202,15 @@ fn compare_list(
     if many.is_empty()
         && let Some(why) = explained(key, game)
     {
+        *tally.explained.entry(why).or_default() += 1;
+        return;
+    }
+    let absent: Vec<&Value> = theirs
+        .iter()
+        .filter(|entry| !ours.contains(entry))
+        .collect();
+    if many.is_empty() && key == "sell_shares" && are_halves_without_change(game, &absent) {
+        let why = "18GB D9: no change for half a president's certificate";
         *tally.explained.entry(why).or_default() += 1;
         return;
     }

@@ -72,10 +72,14 @@ impl Walk<'_> {
             return;
         }
         self.pieces[hex.index()] |= 1 << number;
+        let turned = self.game.state().board.turned(&self.game.rules().map, hex);
+        let terminal = turned.pieces[number].terminal;
         self.used.push(place);
         match (end, next) {
             (End::Edge(edge), Some(next)) => self.take_from_side(next, opposite(edge)),
             (End::Edge(_), None) => (),
+            // Track that ends in nothing leads nowhere.
+            (End::Node(_), _) if terminal => (),
             (End::Node(node), _) if self.passes(hex, node) => self.take_from_node(hex, node),
             (End::Node(_), _) => (),
         }

@@ -1,5 +1,5 @@
 //! Recorded moves that a live table refuses: only for the reasons that the rules name (1861/1867
-//! rules 11), counted by reason.
+//! rules 11, 18GB rules 0 and 11), counted by reason.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -9,7 +9,7 @@ use signalbox::engine::action::Authority;
 use crate::support;
 
 /// What 18xx.games leaves to its screen, so that its files may hold it.
-const LEFT_TO_THE_SCREEN: [&str; 14] = [
+const LEFT_TO_THE_SCREEN: [&str; 16] = [
     "BadRoute",
     "BidFixed",
     "HexClosed",
@@ -24,6 +24,10 @@ const LEFT_TO_THE_SCREEN: [&str; 14] = [
     "TrackNotConnected",
     "TrainLimit",
     "PriceRange",
+    // 18GB rules 11, D9: half a president's certificate without change.
+    "NoSuccessor",
+    // D2: a beaten bid is no money.
+    "TooPoor",
 ];
 
 /// The reason's name, without its numbers.
@@ -47,16 +51,16 @@ fn a_live_table_refuses_recorded_moves_for_named_reasons_only() {
             }
         });
     }
-    let mut said = String::new();
+    let (mut said, mut unnamed) = (String::new(), Vec::new());
     for (reason, (times, first)) in &reasons {
-        assert!(
-            LEFT_TO_THE_SCREEN.contains(&reason.as_str()),
-            "{times} recorded moves are refused live: {first}"
-        );
+        if !LEFT_TO_THE_SCREEN.contains(&reason.as_str()) {
+            unnamed.push(format!("{times} recorded moves are refused live: {first}"));
+        }
         said += &format!("live play refuses {times} recorded moves: {reason}, first {first}\n");
     }
     let said = said.as_bytes();
     std::io::stderr()
         .write_all(said)
         .expect("standard error is open");
+    assert!(unnamed.is_empty(), "{}", unnamed.join("\n"));
 }

@@ -191,6 +191,7 @@ fn refusals() -> Vec<Refusal> {
     all.extend(route_faults().into_iter().map(Refusal::BadRoute));
     all.extend(of_order_and_money());
     all.extend(of_companies_and_track());
+    all.extend(of_powers_and_conversions());
     all
 }
 
@@ -281,6 +282,32 @@ fn of_companies_and_track() -> Vec<Refusal> {
         Refusal::KeepTwoHexes,
         Refusal::NoSuchChoice,
         Refusal::NeedsConsent { owner: ANNA },
+    ]
+}
+
+fn of_powers_and_conversions() -> Vec<Refusal> {
+    let private = PrivateId(1);
+    vec![
+        Refusal::OnlyThis { corp: CORP },
+        Refusal::OnlyOwnerStarts {
+            corp: CORP,
+            private,
+        },
+        Refusal::FromRound { round: 2 },
+        Refusal::TreasuryLimit { limit: 60 },
+        Refusal::NeedsOneCertificate { corp: CORP },
+        Refusal::SoldThisTurn { corp: CORP },
+        Refusal::CannotExpand { corp: CORP },
+        Refusal::OneCityTile,
+        Refusal::OneStation,
+        Refusal::StationsStopped,
+        Refusal::NoSuchPower { private },
+        Refusal::StillOpen { private },
+        Refusal::AlreadyClosed { private },
+        Refusal::PowerUsed { private },
+        Refusal::PowerElsewhere { hex: HEX },
+        Refusal::NotThisTile { private },
+        Refusal::NotYourCorporation { corp: CORP },
     ]
 }
 
@@ -403,6 +430,8 @@ fn events() -> Vec<Event> {
         Event::PrivateCheaper(private, MONEY),
         Event::PrivateMoved(private, PrivateOwner::Corp(CORP)),
         Event::PrivateClosed(private),
+        Event::PrivateRetired(private),
+        Event::PowerUsed(private),
         Event::Started(CORP, CELL),
         Event::ShareMoved(share, Holder::Pool),
         Event::ShareMoved(share, Holder::Treasury),
@@ -452,12 +481,21 @@ fn events_of_railways() -> Vec<Event> {
         Event::Nationalised(CORP),
         Event::Merged(vec![CORP], CORP),
         Event::Closed(CORP),
+        Event::Floated(CORP),
+        Event::Converted(CORP),
+        Event::Insolvent(CORP, true),
+        Event::Insolvent(CORP, false),
+        Event::StationsStopped,
         Event::BankBroke,
         Event::EndTriggered(EndReason::Bank),
         Event::EndTriggered(EndReason::FinalPhase),
+        Event::EndTriggered(EndReason::FinalTrain),
+        Event::EndTriggered(EndReason::StockMarket),
         Event::EndTriggered(EndReason::Manual),
         Event::GameOver(EndReason::Bank),
         Event::GameOver(EndReason::FinalPhase),
+        Event::GameOver(EndReason::FinalTrain),
+        Event::GameOver(EndReason::StockMarket),
         Event::GameOver(EndReason::Manual),
     ]
 }

@@ -98,6 +98,10 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
                 .extend(offers.iter().map(|o| item(game, speaker, o))),
         }
     }
+    let powers = powers(game, speaker);
+    // In front of the pass, which comes last.
+    let place = menu.items.len() - usize::from(game.is_open(Kind::Pass) && !menu.items.is_empty());
+    menu.items.splice(place..place, powers);
     match menu.items.as_slice() {
         // A single door is opened at once.
         [
@@ -128,6 +132,27 @@ fn item(game: &Game, speaker: &Speaker<'_>, offered: &Offer) -> Item {
             Some(_) | None => Then::Say(line.whole()),
         },
     }
+}
+
+/// What whoever decides may do with his private companies.
+fn powers(game: &Game, speaker: &Speaker<'_>) -> Option<Item> {
+    let player = game.turn().by.player()?;
+    let offers = game.offers_beside(player);
+    let args = Args::new()
+        .text("who", speaker.player(player))
+        .number("count", offers.len() as i64);
+    let heading = speaker.say("menu-powers", &args);
+    let items = offers.iter().map(|(private, offered)| Item {
+        label: offer::of_private(speaker, *private, offered),
+        then: Then::Say(line::of_private(game, *private, offered).whole()),
+    });
+    (!offers.is_empty()).then(|| Item {
+        label: heading.clone(),
+        then: Then::Open(Menu {
+            heading,
+            items: items.collect(),
+        }),
+    })
 }
 
 /// A type with many offers.
@@ -210,6 +235,7 @@ fn fold_key(kind: Kind) -> &'static str {
         Kind::Merge => "menu-merge",
         Kind::LayTile => "menu-where",
         Kind::Choose
+        | Kind::ChooseAbility
         | Kind::Convert
         | Kind::DiscardTrain
         | Kind::Dividend

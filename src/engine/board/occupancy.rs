@@ -6,7 +6,7 @@
 use super::layout::MapLayout;
 use super::tile::{MAX_CITIES, TileKind, Turned};
 use crate::engine::data::map::Count;
-use crate::engine::ids::{ById, CityRef, CorpId, HexId, Id, TileId, TileKindId};
+use crate::engine::ids::{ById, CityRef, CorpId, HexId, Id, PrivateId, TileId, TileKindId};
 
 /// Most slots of a city, one squeezed in included.
 pub const MAX_SLOTS: usize = 6;
@@ -25,6 +25,8 @@ pub enum Mark {
 pub enum Reservation {
     /// The slot is kept.
     Kept(CorpId),
+    /// The slot is kept for a station by the power of a private.
+    KeptForPower(PrivateId),
     /// It was kept once.
     Gone,
 }
@@ -86,7 +88,14 @@ impl City {
     fn reservation(&self, slot: usize) -> Option<CorpId> {
         match self.reserved.get(slot).copied().flatten() {
             Some(Reservation::Kept(corp)) => Some(corp),
-            Some(Reservation::Gone) | None => None,
+            Some(Reservation::KeptForPower(_) | Reservation::Gone) | None => None,
+        }
+    }
+
+    fn is_kept(&self, slot: usize) -> bool {
+        match self.reserved.get(slot).copied().flatten() {
+            Some(Reservation::Kept(_) | Reservation::KeptForPower(_)) => true,
+            Some(Reservation::Gone) | None => false,
         }
     }
 
@@ -103,7 +112,15 @@ impl City {
     /// The first empty slot that is reserved for nobody.
     pub fn free_slot(&self) -> Option<usize> {
         (0..usize::from(self.slots))
-            .find(|slot| self.marks[*slot].is_none() && self.reservation(*slot).is_none())
+            .find(|slot| self.marks[*slot].is_none() && !self.is_kept(*slot))
+    }
+
+    /// The slot for a station by the power of a private: the one kept for it, otherwise a free one.
+    pub fn slot_for_power(&self, private: PrivateId) -> Option<usize> {
+        let kept = Some(Reservation::KeptForPower(private));
+        let own = (0..usize::from(self.slots)).find(|slot| self.reserved[*slot] == kept);
+        own.filter(|slot| self.marks[*slot].is_none())
+            .or_else(|| self.free_slot())
     }
 
     /// Whether a slot here is kept for the corporation.
@@ -381,6 +398,26 @@ impl Board {
     /// Keeps a slot for a corporation.
     pub fn reserve(&mut self, at: CityRef, slot: usize, corp: CorpId) {
         self.hexes[at.hex].cities[usize::from(at.city)].reserve(slot, corp);
+    }
+
+    /// Keeps a slot for a station by the power of a private.
+    pub fn reserve_for_private(&mut self, at: CityRef, slot: usize, private: PrivateId) {
+        let city = &mut self.hexes[at.hex].cities[usize::from(at.city)];
+        city.reserved[slot] = Some(Reservation::KeptForPower(private));
+        city.reserved_len = city.reserved_len.max(slot as u8 + 1);
+    }
+
+    /// Gives up what is kept for a private.
+    pub fn unreserve_private(&mut self, private: PrivateId) {
+        for hex in &mut self.hexes {
+            for city in &mut hex.cities {
+                for entry in &mut city.reserved {
+                    if *entry == Some(Reservation::KeptForPower(private)) {
+                        *entry = Some(Reservation::Gone);
+                    }
+                }
+            }
+        }
     }
 
     /// Gives up all reservations of a corporation.

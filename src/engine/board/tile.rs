@@ -27,7 +27,8 @@ impl Revenue {
         Colour::Gray,
     ];
 
-    fn new(data: Option<&RevenueData>) -> Revenue {
+    /// The values of a data file.
+    pub fn new(data: Option<&RevenueData>) -> Revenue {
         match data {
             None => Revenue([0; 5]),
             Some(RevenueData::Fixed(value)) => Revenue([*value as i16; 5]),

@@ -36,7 +36,9 @@ pub fn next_colour(colour: Colour) -> Option<Colour> {
         Colour::Yellow => Some(Colour::Green),
         Colour::Green => Some(Colour::Brown),
         Colour::Brown => Some(Colour::Gray),
-        Colour::Gray | Colour::Red | Colour::Blue => None,
+        // Estuaries take estuary tiles (18GB rules 7.3.7).
+        Colour::Blue => Some(Colour::Blue),
+        Colour::Gray | Colour::Red => None,
     }
 }
 
@@ -47,10 +49,32 @@ pub fn kind_fits(
     hex: HexId,
     kind: TileKindId,
 ) -> Result<(), Misfit> {
+    colour_follows(map, board, hex, kind)?;
+    places_fit(map, board, hex, kind)
+}
+
+/// Whether the colour is the next one.
+pub fn colour_follows(
+    map: &MapLayout,
+    board: &Board,
+    hex: HexId,
+    kind: TileKindId,
+) -> Result<(), Misfit> {
     let (old, new) = (board.kind(map, hex), &map.kinds[kind]);
     if new.printed_on.is_some() || next_colour(old.colour) != Some(new.colour) {
         return Err(Misfit::Colour);
     }
+    Ok(())
+}
+
+/// Whether letter and places are those of the hex.
+pub fn places_fit(
+    map: &MapLayout,
+    board: &Board,
+    hex: HexId,
+    kind: TileKindId,
+) -> Result<(), Misfit> {
+    let (old, new) = (board.kind(map, hex), &map.kinds[kind]);
     let future = map.hexes[hex]
         .future_label
         .as_ref()

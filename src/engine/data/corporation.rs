@@ -35,6 +35,14 @@ impl CorpKind {
             CorpKind::TenShare => "10-share",
         }
     }
+
+    /// Whether its shares are traded.
+    pub fn trades_shares(self) -> bool {
+        match self {
+            CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => true,
+            CorpKind::Minor | CorpKind::National => false,
+        }
+    }
 }
 
 /// When a corporation may be started.
@@ -88,6 +96,12 @@ pub struct CorporationData {
     /// Price of a share before it has a market price.
     #[serde(default)]
     pub min_price: Money,
+    /// Stations added when it converts.
+    #[serde(default)]
+    pub conversion_stations: u8,
+    /// It may lay certain tiles early at home.
+    #[serde(default)]
+    pub early_home: bool,
 }
 
 /// What kind of card a private company is.
@@ -156,4 +170,55 @@ pub struct PrivateData {
     /// Bonus for routes.
     #[serde(default)]
     pub bonus: Option<HexBonusData>,
+    /// What its owner may do once with it when it is closed.
+    #[serde(default)]
+    pub power: Option<PowerData>,
+}
+
+/// What the owner of a closed private may do once.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PowerData {
+    /// A tile.
+    Tile(TilePowerData),
+    /// A station.
+    Station(StationPowerData),
+}
+
+/// A tile by the power of a private.
+#[derive(Clone, Debug, Deserialize)]
+pub struct TilePowerData {
+    /// Where.
+    pub hex: String,
+    /// Which.
+    pub tiles: Vec<String>,
+    /// The lay is cheaper by this.
+    #[serde(default)]
+    pub discount: Money,
+    /// It is one of the tile actions of the turn.
+    #[serde(default)]
+    pub uses_action: bool,
+    /// When in the turn.
+    pub when: PowerTime,
+}
+
+/// When a power is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PowerTime {
+    /// While track is laid.
+    Track,
+    /// At any step of the turn.
+    AnyStep,
+}
+
+/// A station by the power of a private.
+#[derive(Clone, Debug, Deserialize)]
+pub struct StationPowerData {
+    /// Where.
+    pub hex: String,
+    /// What it costs where no track leads; free otherwise.
+    pub unconnected_price: Money,
+    /// A slot is kept for it until this phase.
+    pub kept_until: String,
 }

@@ -7,6 +7,7 @@ pub mod map;
 pub mod market;
 pub mod rules;
 pub mod setup;
+pub mod trading;
 pub mod train;
 
 use std::collections::BTreeMap;

@@ -4,11 +4,20 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::map::RevenueData;
+use super::trading::{
+    ConversionData, FloatingData, Insolvency, LastTrainData, LotsAuctionData, TradingData,
+    TrainPurchaseData,
+};
 use crate::engine::money::Money;
 
 /// All mechanisms with numbers.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own in the data file"
+)]
 pub struct RulesData {
     /// Private companies count towards the certificate limit.
     pub certificate_limit_counts_privates: bool,
@@ -18,10 +27,24 @@ pub struct RulesData {
     pub pool_limit: Option<u8>,
     /// Private companies one at a time.
     pub private_auction: Option<PrivateAuctionData>,
+    /// Private companies all at once.
+    pub lots_auction: Option<LotsAuctionData>,
     /// Minors put up for auction in stock rounds.
     pub minor_start: Option<MinorStartData>,
     /// Majors founded in stock rounds.
     pub major_start: Option<MajorStartData>,
+    /// Trading of shares.
+    pub trading: TradingData,
+    /// Corporations float when enough shares are sold; absent = when they start.
+    pub floating: Option<FloatingData>,
+    /// Conversion into ten shares.
+    pub conversion: Option<ConversionData>,
+    /// Private companies keep hexes free of track until this phase.
+    pub blocks_until: Option<String>,
+    /// A lay in a hex that is blocked no more closes its private for its power.
+    pub lay_closes_private: bool,
+    /// Private companies close at their owners' will, in stock rounds from this one on.
+    pub closing_from: Option<u32>,
     /// Laying track.
     pub track: Option<TrackData>,
     /// A station costs its price for each hex of distance.
@@ -32,6 +55,22 @@ pub struct RulesData {
     pub mergers: Option<MergersData>,
     /// Phases in which corporations may buy private companies.
     pub buy_private_phases: Vec<String>,
+    /// Buying trains.
+    pub train_purchase: TrainPurchaseData,
+    /// Insolvent corporations.
+    pub insolvency: Insolvency,
+    /// The game ends when the supply is empty.
+    pub last_train: Option<LastTrainData>,
+    /// Revenue, as a multiple of the price, that each step to the right needs; 0 = anything.
+    pub price_rises: Vec<u8>,
+    /// Each payment of a dividend is rounded up; otherwise each share's part is rounded down.
+    pub dividend_rounded_up: bool,
+    /// Bonuses for routes of a corporation that join opposite ends of the map.
+    pub compass: Option<CompassData>,
+    /// Bonuses for track.
+    pub track_bonuses: Vec<TrackBonusData>,
+    /// What a route may do with two stops of one hex.
+    pub same_hex: SameHexData,
     /// Where discarded trains go.
     pub discarded_trains: DiscardedTrains,
     /// A bonus for routes between far places.
@@ -40,12 +79,47 @@ pub struct RulesData {
     pub national: Option<NationalData>,
     /// Cities closed by neutral tokens until the second group joins.
     pub neutral_tokens: Vec<CityData>,
+    /// All corporations stand at home before play.
+    pub homes_before_play: bool,
     /// Where home stations go.
     pub home_stations: Option<HomeStationsData>,
     /// Phases at whose operating rounds' ends a train leaves the supply.
     pub export_phases: Vec<String>,
     /// The phase that starts the end of the game.
     pub final_phase: Option<FinalPhaseData>,
+}
+
+/// Two opposite ends of the map, and what joining them is worth.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompassData {
+    /// North and south.
+    pub north_south: RevenueData,
+    /// East and west.
+    pub east_west: RevenueData,
+}
+
+/// A bonus for a piece of track between two sides.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrackBonusData {
+    /// The tile, at rotation 0.
+    pub tile: String,
+    /// The sides.
+    pub edges: [u8; 2],
+    /// The bonus.
+    pub amount: Money,
+}
+
+/// What a route may do with two stops of one hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SameHexData {
+    /// It visits one of them.
+    #[default]
+    OneVisited,
+    /// It may visit both; the hex pays once.
+    PaidOnce,
 }
 
 /// A city by coordinate.
@@ -90,6 +164,12 @@ pub struct MinorStartData {
 pub struct MajorStartData {
     /// Cash from which on a player is asked.
     pub least_cash: Money,
+    /// Open from the start; otherwise by a train event.
+    #[serde(default)]
+    pub from_start: bool,
+    /// A player who may buy a share from some treasury is asked, too, as 18xx.games does.
+    #[serde(default)]
+    pub asked_with_treasury_share: bool,
 }
 
 /// What a lay must add.
@@ -100,6 +180,25 @@ pub enum NewTrack {
     Required,
     /// New track, or a reached stop whose value changes.
     OrChangedStop,
+}
+
+/// When the cost of a marked side is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BorderPayment {
+    /// When track crosses the side, once for both hexes.
+    #[default]
+    Crossed,
+    /// When track leads to the side, for each hex alone.
+    EachSide,
+}
+
+/// The tile of a first lay by the home corporation before the phase has its colour.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EarlyTilesData {
+    /// The tiles.
+    pub tiles: Vec<String>,
 }
 
 /// One tile action of a turn.
@@ -113,6 +212,10 @@ pub struct LayData {
 /// Laying track.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own in the data file"
+)]
 pub struct TrackData {
     /// Tile actions of a turn in order, in different hexes.
     pub lays: Vec<LayData>,
@@ -122,6 +225,22 @@ pub struct TrackData {
     pub most_exits_for_cities: bool,
     /// What a lay must add.
     pub new_track: NewTrack,
+    /// A hex may take two tiles in a turn.
+    #[serde(default)]
+    pub same_hex: bool,
+    /// One of the tiles of a turn may have a city.
+    #[serde(default)]
+    pub one_city_tile: bool,
+    /// When the cost of a marked side is due.
+    #[serde(default)]
+    pub borders: BorderPayment,
+    /// On a first tile with two cities stations of the builder stand in the first one, others in the
+    /// second.
+    #[serde(default)]
+    pub first_tile_sorts_stations: bool,
+    /// Tiles that a corporation may lay early in hexes of its own.
+    #[serde(default)]
+    pub early: Option<EarlyTilesData>,
 }
 
 /// Loans of corporations.
@@ -323,11 +442,31 @@ pub enum SwitchName {
     NationalKeepsAssets,
     /// Loans beyond the limit do not shrink the buying power (no. 14).
     NoLoanQuirk,
+    /// In the auction of all lots a turn has any number of bids (18GB rules 11, D1).
+    AuctionMultiBid,
+    /// The builder's own station, too, goes to the city without track of a first tile (D6).
+    HomeTokenUnconnected,
+    /// After a conversion one share is bought at most (D8).
+    ConvertSingleShare,
+    /// A corporation in receivership buys a train for all its cash, too (D11).
+    ReceivershipExactCash,
+    /// Routes are grouped anew for each kind of compass bonus (D14).
+    CompassExhaustive,
+    /// A tile laid by the power of a private must add track that is reached (D16).
+    RestrictivePrivateLays,
+    /// Whoever is bound to start a corporation is free when it has left the game (D20).
+    LbRelease,
+    /// Trains above the limit are given up as an operating round begins (D21).
+    DiscardAtRoundStart,
+    /// Private companies count nothing at the end (D22).
+    PrivatesWorthless,
+    /// The first tile of a home is laid by its own corporation only (D30).
+    HomeHexClosed,
 }
 
 impl SwitchName {
     /// All switches.
-    pub const ALL: [SwitchName; 11] = [
+    pub const ALL: [SwitchName; 21] = [
         SwitchName::StrictAuctionPass,
         SwitchName::ReopenedAuction,
         SwitchName::ForcedMajorNationalisation,
@@ -339,6 +478,16 @@ impl SwitchName {
         SwitchName::NoFreeStation,
         SwitchName::NationalKeepsAssets,
         SwitchName::NoLoanQuirk,
+        SwitchName::AuctionMultiBid,
+        SwitchName::HomeTokenUnconnected,
+        SwitchName::ConvertSingleShare,
+        SwitchName::ReceivershipExactCash,
+        SwitchName::CompassExhaustive,
+        SwitchName::RestrictivePrivateLays,
+        SwitchName::LbRelease,
+        SwitchName::DiscardAtRoundStart,
+        SwitchName::PrivatesWorthless,
+        SwitchName::HomeHexClosed,
     ];
 
     /// The word used in options and files.
@@ -355,6 +504,16 @@ impl SwitchName {
             SwitchName::NoFreeStation => "no_free_station",
             SwitchName::NationalKeepsAssets => "cn_keeps_assets",
             SwitchName::NoLoanQuirk => "no_loan_quirk",
+            SwitchName::AuctionMultiBid => "auction_multi_bid",
+            SwitchName::HomeTokenUnconnected => "home_token_unconnected",
+            SwitchName::ConvertSingleShare => "convert_single_share",
+            SwitchName::ReceivershipExactCash => "receivership_exact_cash",
+            SwitchName::CompassExhaustive => "compass_exhaustive",
+            SwitchName::RestrictivePrivateLays => "restrictive_private_lays",
+            SwitchName::LbRelease => "lb_release",
+            SwitchName::DiscardAtRoundStart => "discard_at_round_start",
+            SwitchName::PrivatesWorthless => "privates_worthless",
+            SwitchName::HomeHexClosed => "home_hex_closed",
         }
     }
 }

@@ -54,6 +54,20 @@ pub struct StartTokenData {
     pub neutral: bool,
 }
 
+/// Hexes at the ends of the map.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompassHexes {
+    /// North.
+    pub north: Vec<String>,
+    /// East.
+    pub east: Vec<String>,
+    /// South.
+    pub south: Vec<String>,
+    /// West.
+    pub west: Vec<String>,
+}
+
 /// A scenario.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -92,4 +106,16 @@ pub struct SetupData {
     /// So many privates are drawn and leave before play (1861/1867 rules 1.2).
     #[serde(default)]
     pub privates_removed_at_random: u8,
+    /// One of these corporations is drawn and joins.
+    #[serde(default)]
+    pub one_extra_of: Vec<String>,
+    /// So many of the corporations are drawn into the second group.
+    #[serde(default)]
+    pub second_group: u8,
+    /// Highest bids a player needs to pass while some lot has no bid.
+    #[serde(default)]
+    pub bids_to_pass: u8,
+    /// Hexes at the ends of the map.
+    #[serde(default)]
+    pub compass: CompassHexes,
 }

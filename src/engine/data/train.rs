@@ -54,6 +54,12 @@ pub enum TrainEvent {
     NationaliseMinors,
     /// Trains may be traded in.
     TradeInOpens,
+    /// Corporations float later from now on.
+    FloatLater,
+    /// Corporations that have not floated become ones of ten shares.
+    UnfloatedConvert,
+    /// Corporations that have not floated leave the game, each with a train of the arriving kind.
+    UnfloatedLeave,
 }
 
 /// When an event happens.
@@ -91,6 +97,9 @@ pub struct TrainData {
     /// The value of its routes is multiplied by this.
     #[serde(default = "one")]
     pub multiplier: u8,
+    /// Paid for each hex between the first and the last city or area of the route.
+    #[serde(default)]
+    pub per_hex: Money,
     /// What its arrival causes.
     #[serde(default)]
     pub events: Vec<EventData>,

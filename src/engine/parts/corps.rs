@@ -1,7 +1,8 @@
 //! What each corporation is and has, apart from its money and its place in the market.
 
 use super::shares::Certificates;
-use crate::engine::ids::{CityRef, PlayerId, TrainId};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::ids::{CityRef, HexId, PlayerId, TrainId};
 use crate::engine::money::Money;
 
 /// A station: on the charter with a price, or on the map.
@@ -40,6 +41,8 @@ pub struct LastRun {
 /// Whether a corporation is in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
+    /// Was never in this game.
+    Absent,
     /// May not be started yet.
     Unavailable,
     /// May be started.
@@ -53,6 +56,8 @@ pub enum Standing {
 /// One corporation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Corp {
+    /// What it is now.
+    pub kind: CorpKind,
     /// Whether it is in the game.
     pub standing: Standing,
     /// Owner of a minor, president of a major.
@@ -73,12 +78,46 @@ pub struct Corp {
     pub last_run: Option<LastRun>,
     /// A route was found once; stays true until its stations are reduced (1861/1867 rules 4.6.1).
     pub had_route: bool,
+    /// What keeps it from being an ordinary running corporation.
+    pub hardship: Hardship,
+    /// It may be started with the second group only.
+    pub second_group: bool,
+    /// Hexes in which it may lay certain tiles early.
+    pub early: Vec<HexId>,
+    /// Half of its president's certificate was sold and nobody could give change; only in recorded games.
+    pub half_sold: Option<HalfSold>,
+}
+
+/// What 18xx.games makes of half a president's certificate sold without change (18GB rules 11, D9): the
+/// seller keeps the whole of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HalfSold {
+    /// The seller.
+    pub seller: PlayerId,
+    /// He is weighed without that half when a president is looked for; until a conversion.
+    pub weighed_less: bool,
+}
+
+/// Troubles of a corporation; several may come together.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Hardship {
+    /// It has started, but not enough of its shares are sold for it to run.
+    pub unfloated: bool,
+    /// It ended a turn without a train.
+    pub insolvent: bool,
+    /// Its president's certificate lies in the pool: no player decides for it.
+    pub receivership: bool,
 }
 
 impl Corp {
     /// Whether it has a president and a price.
     pub fn in_play(&self) -> bool {
         self.standing == Standing::InPlay
+    }
+
+    /// Whether it takes turns.
+    pub fn floated(&self) -> bool {
+        self.in_play() && !self.hardship.unfloated
     }
 
     /// The first station still on the charter.

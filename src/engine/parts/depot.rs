@@ -114,6 +114,30 @@ impl Depot {
         self.removed.retain(|other| *other != train);
     }
 
+    /// Takes the last copy of a kind out of the game.
+    pub fn remove_last(&mut self, kind: TrainKindId) -> Option<TrainId> {
+        let stack = &mut self.stacks[kind];
+        let Count::Limited(left) = &mut stack.left else {
+            return None;
+        };
+        *left = left.checked_sub(1)?;
+        let copy = stack.next + *left;
+        let train = TrainId { kind, copy };
+        self.remove(train);
+        Some(train)
+    }
+
+    /// How many trains are left in the supply; unlimited kinds count as very many.
+    pub fn total(&self) -> u16 {
+        self.stacks
+            .iter()
+            .map(|stack| match stack.left {
+                Count::Limited(left) => left,
+                Count::Unlimited => u16::MAX / 64,
+            })
+            .sum()
+    }
+
     /// Puts a train of a corporation among the rusted ones.
     pub fn rust(&mut self, train: TrainId) {
         self.rusted.push(train);

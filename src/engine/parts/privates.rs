@@ -13,6 +13,18 @@ pub enum PrivateOwner {
     Corp(CorpId),
 }
 
+/// How far the power of a private is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PowerStage {
+    /// The private is open and has its income; the power waits.
+    Waiting,
+    /// The private is closed for the power: it stays with its owner, pays nothing, is worth nothing and
+    /// blocks nothing.
+    Ready,
+    /// The power has been used.
+    Used,
+}
+
 /// One private company.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Private {
@@ -20,12 +32,26 @@ pub struct Private {
     pub owner: PrivateOwner,
     /// Out of the game.
     pub closed: bool,
+    /// How far its power is.
+    pub power: PowerStage,
     /// It was never in this game: drawn out at set-up.
     pub absent: bool,
     /// The auction starts at the face value less this.
     pub discount: crate::engine::money::Money,
     /// When it came to its owner; orders an owner's privates.
     pub since: u16,
+}
+
+impl Private {
+    /// Whether it was closed for its power.
+    pub fn is_retired(&self) -> bool {
+        self.power != PowerStage::Waiting
+    }
+
+    /// Whether its power was used.
+    pub fn is_used(&self) -> bool {
+        self.power == PowerStage::Used
+    }
 }
 
 /// All private companies.

@@ -4,6 +4,7 @@
 //! certificate has exactly one holder.
 
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
+use crate::engine::money::Money;
 
 /// Who may hold a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,6 +107,15 @@ impl Certificates {
         }
     }
 
+    /// Halves the percent of every share and adds certificates of one share each.
+    pub fn halve(&mut self, added: u8, to: Holder) {
+        self.share_percent /= 2;
+        for _ in 0..added {
+            self.placed.push((self.units.len() as u8, to));
+            self.units.push(1);
+        }
+    }
+
     /// Puts everything back into the treasury, as at the start.
     pub fn reset(&mut self) {
         self.placed = (0..self.units.len())
@@ -123,6 +133,8 @@ pub struct Bundle {
     pub numbers: Vec<u8>,
     /// The percent meant: less than the certificates' sum where the seller gets change.
     pub percent: u8,
+    /// The price of a share that a record states.
+    pub stated: Option<Money>,
 }
 
 impl Bundle {
@@ -132,6 +144,7 @@ impl Bundle {
             corp: share.corp,
             numbers: vec![share.number],
             percent,
+            stated: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the arrival of a train from the supply causes, bought or exported (1861/1867 rules 4.9.6, 8).
 
-use super::{nationalise, raise, trainless};
+use super::{expand, nationalise, raise, trainless};
 use crate::engine::agenda::Interrupt;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{Availability, CorpKind, PrivateKind};
@@ -12,6 +12,7 @@ use crate::engine::money::Money;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::privates::{self, PrivateOwner};
+use crate::engine::ruleset::Power;
 
 /// Phase, rusting and events, in this order; trainless corporations last.
 pub fn train_arrived(cx: &mut Cx<'_>, train: TrainId) {
@@ -26,7 +27,7 @@ pub fn train_arrived(cx: &mut Cx<'_>, train: TrainId) {
         .map(|event| event.event)
         .collect();
     for event in &events {
-        happen(cx, *event);
+        happen(cx, *event, train);
     }
     if events.contains(&TrainEvent::NationaliseTrainless) {
         nationalise_trainless(cx);
@@ -39,7 +40,19 @@ fn advance_phase(cx: &mut Cx<'_>, train: TrainId) {
     if starts == Some(train.kind) {
         cx.state.phase = next;
         cx.tell(Event::PhaseBegan(next));
+        release_slots(cx);
         super::end::phase_began(cx);
+    }
+}
+
+/// Slots kept for stations by the power of privates are free from some phase on.
+fn release_slots(cx: &mut Cx<'_>) {
+    for (private, def) in cx.rules.privates.pairs() {
+        if let Some(Power::Station(power)) = &def.power
+            && power.kept_until <= cx.state.phase
+        {
+            cx.state.board.unreserve_private(private);
+        }
     }
 }
 
@@ -70,7 +83,7 @@ fn rust(cx: &mut Cx<'_>, kind: crate::engine::ids::TrainKindId) {
     }
 }
 
-fn happen(cx: &mut Cx<'_>, event: TrainEvent) {
+fn happen(cx: &mut Cx<'_>, event: TrainEvent, train: TrainId) {
     match event {
         TrainEvent::OpenSecondGroup => open_second_group(cx),
         TrainEvent::MajorsMayStart => cx.state.majors_open = true,
@@ -82,6 +95,13 @@ fn happen(cx: &mut Cx<'_>, event: TrainEvent) {
             }
         }
         TrainEvent::TradeInOpens => cx.state.trade_in_open = true,
+        TrainEvent::FloatLater => {
+            if let Some(floating) = cx.rules.rules().floating {
+                cx.state.float_percent = floating.later_percent;
+            }
+        }
+        TrainEvent::UnfloatedConvert => expand::convert_unfloated(cx),
+        TrainEvent::UnfloatedLeave => unfloated_leave(cx, train.kind),
         // After all other events, see `train_arrived`.
         TrainEvent::NationaliseTrainless => {}
     }
@@ -104,6 +124,23 @@ fn open_second_group(cx: &mut Cx<'_>) {
         }
     }
     cx.state.board.clear_neutral();
+}
+
+/// Corporations that have not floated leave the game; each takes the last copy of a train along, its
+/// station stays on the map for good (18GB rules 5.7).
+fn unfloated_leave(cx: &mut Cx<'_>, kind: crate::engine::ids::TrainKindId) {
+    for corp in cx.state.roster.clone() {
+        let entry = &cx.state.corps[corp];
+        if entry.floated() || entry.standing == Standing::Closed {
+            continue;
+        }
+        cx.state.market.remove(corp);
+        cx.state.corps[corp] = nationalise::fresh(&cx.rules.corps[corp], Standing::Closed);
+        cx.tell(Event::Closed(corp));
+        if let Some(train) = cx.state.depot.remove_last(kind) {
+            cx.tell(Event::TrainExported(train));
+        }
+    }
 }
 
 /// Minors never started can no longer be, and their reservations go.
@@ -183,7 +220,8 @@ pub fn ask_for_discards(cx: &mut Cx<'_>) {
     }
 }
 
-/// The next train leaves the supply as if bought (1861/1867 rules 7.3).
+/// The next train leaves the supply as if bought (1861/1867 rules 7.3); discards are asked for when the
+/// title says so.
 pub fn export(cx: &mut Cx<'_>) {
     let Some(train) = cx
         .state
@@ -197,5 +235,4 @@ pub fn export(cx: &mut Cx<'_>) {
     cx.state.depot.remove(train);
     cx.tell(Event::TrainExported(train));
     train_arrived(cx, train);
-    ask_for_discards(cx);
 }

@@ -1,7 +1,9 @@
 //! Minors put up for auction in a stock round (1861/1867 rules 3.5).
 
 use super::{home, raise, stock};
-use crate::engine::agenda::{HomeReason, HomeToken, Interrupt, MinorAuction, StockRound};
+use crate::engine::agenda::{
+    HomeReason, HomeToken, Interrupt, MinorAuction, StockRound, StockTurn,
+};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
@@ -125,7 +127,7 @@ fn check_opening(view: View<'_>, player: PlayerId, corp: CorpId) -> Result<(), R
         Standing::Available => true,
         // Green minors before their time: 18xx.games leaves this to its screen.
         Standing::Unavailable => !view.live(),
-        Standing::InPlay | Standing::Closed => false,
+        Standing::InPlay | Standing::Closed | Standing::Absent => false,
     };
     if view.kind(corp) != CorpKind::Minor || !startable {
         return Err(Refusal::NotAvailable { corp });
@@ -292,7 +294,7 @@ fn win(cx: &mut Cx<'_>, winner: PlayerId, corp: CorpId, price: Money) {
         round.auction = None;
         round.last = Some(winner);
         round.passed.clear();
-        round.acted = false;
+        round.done = StockTurn::default();
         round.current = next;
     }
 }

@@ -1,10 +1,12 @@
-//! Buying a certificate in a stock round (1861/1867 rules 3.3).
+//! Buying a certificate in a stock round (1861/1867 rules 3.3; 18GB rules 6.4).
 
-use super::{presidency, stock};
+use super::{floating, presidency, stock};
 use crate::engine::agenda::StockRound;
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::corporation::CorpKind;
-use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
+use crate::engine::data::market::CellMark;
+use crate::engine::data::rules::SwitchName;
+use crate::engine::data::trading::TreasurySales;
+use crate::engine::ids::{CorpId, CorpSet, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::ledger::Account;
@@ -17,17 +19,102 @@ pub struct BuyPlan {
     share: ShareId,
     price: Money,
     seller: Account,
+    /// The buyer's certificate that goes to the pool for the president's.
+    swapped: Option<u8>,
 }
 
-/// Whether the player could buy some certificate; the certificate limit is asked elsewhere.
-pub fn can_buy_something(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
-    let cash = view.state.ledger.player(player);
+/// What limits a purchase beside the general rules.
+#[derive(Clone, Copy, Default)]
+pub struct Terms {
+    /// Corporations that the player has sold in this round.
+    pub sold: CorpSet,
+    /// The only corporation of which he may buy.
+    pub only: Option<CorpId>,
+}
+
+/// Whether what a player has done leaves him a purchase: the first one, or a second one of the same
+/// corporation.
+fn allows_purchase(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
+    let done = round.done;
+    match done.bought_of {
+        None => true,
+        Some(_) if done.started => false,
+        // After a conversion one share is all, by the printed rule (18GB rules 11, D8).
+        Some(_)
+            if done.converted.is_some() && view.rules.switched(SwitchName::ConvertSingleShare) =>
+        {
+            false
+        }
+        Some(corp) => done.led.contains(corp) && may_buy_again(view, player, corp, done.bought),
+    }
+}
+
+/// Whether the player, president of a corporation in a cell marked for it, may buy another share.
+fn may_buy_again(view: View<'_>, player: PlayerId, corp: CorpId, bought: u8) -> bool {
+    let cell = view.state.market.of(corp);
+    bought < 2
+        && view.state.corps[corp].president == Some(player)
+        && cell.is_some_and(|cell| view.rules.market.has(cell, CellMark::MultipleBuy))
+}
+
+/// Whether the player is asked for a purchase; limits of the treasury and bonds to one corporation
+/// are not looked at, as on 18xx.games (18GB rules 10.3).
+pub fn is_open(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
+    let sold = round.sold[player.index()];
+    allows_purchase(view, round, player)
+        && view
+            .state
+            .corps
+            .ids()
+            .filter(|corp| round.done.bought_of.is_none_or(|only| only == *corp))
+            .any(|corp| !sold.contains(corp) && could_buy_of(view, player, corp))
+}
+
+/// Whether the player could buy a share of any corporation, had he not done anything before.
+pub fn could_buy(view: View<'_>, player: PlayerId) -> bool {
+    let mut corps = view.state.corps.ids();
+    corps.any(|corp| could_buy_of(view, player, corp))
+}
+
+/// Whether the president could buy a further share of his corporation.
+pub fn could_buy_again(view: View<'_>, player: PlayerId, corp: CorpId, bought: u8) -> bool {
+    may_buy_again(view, player, corp, bought) && could_buy_of(view, player, corp)
+}
+
+fn could_buy_of(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
+    if !view.trades_shares(corp) || !view.state.corps[corp].in_play() {
+        return false;
+    }
+    let (cash, price) = (view.state.ledger.player(player), view.price(corp));
+    let ordinary = view.below_certificate_limit(player)
+        && cash >= price
+        && on_sale(view, corp).any(|number| fits_holding(view, player, corp, number));
+    let units = i32::from(view.state.corps[corp].certificates.units(0));
+    ordinary || (cash >= price * units && can_take_over(view, player, corp))
+}
+
+/// Whether the player may take the president's certificate from the pool: he owns one certificate,
+/// and nothing else of the corporation lies there.
+fn can_take_over(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
+    let certificates = &view.state.corps[corp].certificates;
+    view.rules.rules().trading.president_to_pool
+        && certificates.of(Holder::Pool).eq([0])
+        && certificates.count_of(Holder::Player(player)) == 1
+}
+
+/// Whether the player may buy the first certificate of some treasury (18GB rules 10.3, `par`).
+pub fn may_buy_from_a_treasury(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
+    let terms = Terms {
+        sold: round.sold[player.index()],
+        only: None,
+    };
     view.state.corps.ids().any(|corp| {
-        view.kind(corp) == CorpKind::Major
-            && view.state.corps[corp].in_play()
-            && !round.sold[player.index()].contains(corp)
-            && cash >= view.price(corp)
-            && on_sale(view, corp).any(|number| fits_holding(view, player, corp, number))
+        let certificates = &view.state.corps[corp].certificates;
+        let first = certificates.of(Holder::Treasury).next();
+        first.is_some_and(|number| {
+            let bundle = Bundle::one(ShareId { corp, number }, certificates.percent(number));
+            check_terms(view, &terms, player, &bundle).is_ok()
+        })
     })
 }
 
@@ -53,22 +140,48 @@ pub fn check(
     player: PlayerId,
     bundle: &Bundle,
 ) -> Result<BuyPlan, Refusal> {
+    if !allows_purchase(view, round, player) {
+        return Err(Refusal::OneAtATime);
+    }
+    let terms = Terms {
+        sold: round.sold[player.index()],
+        only: round.done.bought_of.or(round.done.converted),
+    };
+    check_terms(view, &terms, player, bundle)
+}
+
+/// Checks a purchase under some terms.
+pub fn check_terms(
+    view: View<'_>,
+    terms: &Terms,
+    player: PlayerId,
+    bundle: &Bundle,
+) -> Result<BuyPlan, Refusal> {
     let corp = bundle.corp;
     let [number] = bundle.numbers[..] else {
         return Err(Refusal::OneAtATime);
     };
     let certificates = &view.state.corps[corp].certificates;
-    if !view.state.corps[corp].in_play() || view.kind(corp) != CorpKind::Major {
+    if !view.state.corps[corp].in_play() || !view.trades_shares(corp) {
         return Err(Refusal::NotAvailable { corp });
     }
-    if number == 0 || !on_sale(view, corp).any(|other| other == number) {
+    if let Some(only) = terms.only.filter(|only| *only != corp) {
+        return Err(Refusal::OnlyThis { corp: only });
+    }
+    if let Some(bound) = stock::bound_to(view, player).filter(|bound| *bound != corp) {
+        return Err(Refusal::OnlyThis { corp: bound });
+    }
+    if terms.sold.contains(corp) {
+        return Err(Refusal::SoldThisRound { corp });
+    }
+    if number == 0 {
+        return check_take_over(view, player, bundle);
+    }
+    if !on_sale(view, corp).any(|other| other == number) {
         return Err(Refusal::NotThere);
     }
     if bundle.percent != certificates.percent(number) {
         return Err(Refusal::WrongPercent);
-    }
-    if round.sold[player.index()].contains(corp) {
-        return Err(Refusal::SoldThisRound { corp });
     }
     if !view.below_certificate_limit(player) {
         return Err(Refusal::CertLimit {
@@ -81,24 +194,89 @@ pub fn check(
         });
     }
     let price = view.price(corp) * i32::from(certificates.units(number));
+    let seller = match certificates.holder(number) {
+        Some(Holder::Treasury) => check_treasury(view, player, corp, number)?,
+        Some(Holder::Pool | Holder::Player(_)) | None => Account::Bank,
+    };
     let have = view.state.ledger.player(player);
     if price > have {
         return Err(Refusal::TooPoor { need: price, have });
     }
-    let seller = match certificates.holder(number) {
-        Some(Holder::Treasury) => Account::Corp(corp),
-        Some(Holder::Pool | Holder::Player(_)) | None => Account::Bank,
-    };
     Ok(BuyPlan {
         player,
         share: ShareId { corp, number },
         price,
         seller,
+        swapped: None,
+    })
+}
+
+/// Who is paid for a certificate of the treasury, if the holding allows the purchase.
+fn check_treasury(
+    view: View<'_>,
+    player: PlayerId,
+    corp: CorpId,
+    number: u8,
+) -> Result<Account, Refusal> {
+    let trading = &view.rules.rules().trading;
+    let after = view.holding(player, corp) + view.state.corps[corp].certificates.percent(number);
+    match trading.treasury_purchase_limit {
+        Some(limit) if after > limit => Err(Refusal::TreasuryLimit { limit }),
+        Some(_) | None => Ok(treasury_account(view, corp)),
+    }
+}
+
+/// Who is paid for certificates of the treasury.
+pub fn treasury_account(view: View<'_>, corp: CorpId) -> Account {
+    match view.rules.rules().trading.treasury_sales {
+        TreasurySales::ToCorporation => Account::Corp(corp),
+        TreasurySales::ToBank => Account::Bank,
+    }
+}
+
+/// The president's certificate from the pool costs one share and a certificate in return. Cash is
+/// wanted for the whole certificate; only 18xx.games takes less when it is named with the percent of
+/// one share, which its page never does (18GB rules 6.4, D24).
+fn check_take_over(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<BuyPlan, Refusal> {
+    let corp = bundle.corp;
+    let certificates = &view.state.corps[corp].certificates;
+    let own: Vec<u8> = certificates.of(Holder::Player(player)).collect();
+    let to_pool = view.rules.rules().trading.president_to_pool;
+    if !to_pool || certificates.holder(0) != Some(Holder::Pool) {
+        return Err(Refusal::NotThere);
+    }
+    let &[swapped] = own.as_slice() else {
+        return Err(Refusal::NeedsOneCertificate { corp });
+    };
+    let share = certificates.share_percent();
+    let as_one_share = !view.live() && bundle.percent == share;
+    if bundle.percent != certificates.percent(0) && !as_one_share {
+        return Err(Refusal::WrongPercent);
+    }
+    let (price, have) = (view.price(corp), view.state.ledger.player(player));
+    let need = price * i32::from(bundle.percent / share.max(1));
+    if need > have {
+        return Err(Refusal::TooPoor { need, have });
+    }
+    Ok(BuyPlan {
+        player,
+        share: ShareId { corp, number: 0 },
+        price,
+        seller: Account::Bank,
+        swapped: Some(swapped),
     })
 }
 
 /// The certificates that the player may buy: of equal ones of one holder the first.
 pub fn offers(view: View<'_>, round: &StockRound, player: PlayerId) -> Vec<Offer> {
+    offers_by(view, |bundle| check(view, round, player, bundle))
+}
+
+/// The certificates that a check lets pass: of equal ones of one holder the first.
+pub fn offers_by(
+    view: View<'_>,
+    check: impl Fn(&Bundle) -> Result<BuyPlan, Refusal>,
+) -> Vec<Offer> {
     let mut offers = Vec::new();
     for corp in view.state.corps.ids() {
         let certificates = &view.state.corps[corp].certificates;
@@ -106,12 +284,12 @@ pub fn offers(view: View<'_>, round: &StockRound, player: PlayerId) -> Vec<Offer
             let mut seen = Vec::new();
             for number in certificates.of(from) {
                 let percent = certificates.percent(number);
-                if number == 0 || seen.contains(&percent) {
+                if seen.contains(&(number == 0, percent)) {
                     continue;
                 }
-                seen.push(percent);
+                seen.push((number == 0, percent));
                 let share = ShareId { corp, number };
-                if let Ok(plan) = check(view, round, player, &Bundle::one(share, percent)) {
+                if let Ok(plan) = check(&Bundle::one(share, percent)) {
                     offers.push(Offer::Buy {
                         share,
                         percent,
@@ -125,11 +303,21 @@ pub fn offers(view: View<'_>, round: &StockRound, player: PlayerId) -> Vec<Offer
     offers
 }
 
-/// Makes the purchase; it ends the turn.
+/// Makes the purchase; the turn goes on where another one may follow.
 pub fn commit(cx: &mut Cx<'_>, plan: BuyPlan) {
+    transfer(cx, &plan);
+    stock::bought(cx, plan.share.corp);
+}
+
+/// Money and certificates change hands.
+pub fn transfer(cx: &mut Cx<'_>, plan: &BuyPlan) {
+    let corp = plan.share.corp;
     cx.pay(Account::Player(plan.player), plan.seller, plan.price);
     cx.give_share(plan.share, Holder::Player(plan.player));
-    presidency::settle(cx, plan.share.corp);
-    stock::acted(cx);
-    stock::end_turn(cx);
+    if let Some(number) = plan.swapped {
+        cx.give_share(ShareId { corp, number }, Holder::Pool);
+        presidency::end_receivership(cx, corp, plan.player);
+    }
+    presidency::settle(cx, corp);
+    floating::settle(cx, corp);
 }

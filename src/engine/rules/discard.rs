@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, buy_private, operate, train};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Decider, Turn};
+use crate::engine::agenda::Turn;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::DiscardedTrains;
 use crate::engine::event::Event;
@@ -39,7 +39,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     );
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: Decider::of(view.state.corps[corp].president),
+        by: operate::asked(view, corp),
         open,
     })
 }

@@ -1,6 +1,6 @@
-//! What becomes of the income, and how the price moves (1861/1867 rules 4.7).
+//! What becomes of the income, and how the price moves (1861/1867 rules 4.7; 18GB rules 7.6).
 
-use super::operate;
+use super::{insolvency, operate};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
@@ -22,9 +22,10 @@ pub struct DividendPlan {
     kept: Money,
 }
 
-/// Open to majors with income.
+/// Open to corporations with shares that have income, and are free to use it.
 pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
-    let open = view.kind(corp) == CorpKind::Major && operate::done(view).income > Money::ZERO;
+    let free = view.trades_shares(corp) && !insolvency::is_helpless(view, corp);
+    let open = free && operate::done(view).income > Money::ZERO;
     KindSet::NONE.with(Kind::Dividend, open)
 }
 
@@ -39,7 +40,13 @@ pub fn kept(income: Money, payout: Payout) -> Money {
 
 /// Checks the choice.
 pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPlan, Refusal> {
-    if view.kind(corp) != CorpKind::Major {
+    let possible = match (view.kind(corp), payout) {
+        (CorpKind::Major, _)
+        | (CorpKind::FiveShare | CorpKind::TenShare, Payout::Full | Payout::Withhold) => true,
+        (CorpKind::FiveShare | CorpKind::TenShare, Payout::Half)
+        | (CorpKind::Minor | CorpKind::National, _) => false,
+    };
+    if !possible {
         return Err(Refusal::NoSuchPayout);
     }
     let income = operate::done(view).income;
@@ -75,33 +82,49 @@ pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
     let price = cx.view().price(corp);
     if paid == Money::ZERO {
         cx.move_price(corp, Direction::Left, 1);
-    } else if paid >= price {
-        cx.move_price(corp, Direction::Right, 1);
+    } else {
+        let steps = rises(cx.view(), paid, price);
+        cx.move_price(corp, Direction::Right, steps);
     }
     record(cx, corp, income, payout);
     operate::finish_stage(cx);
+}
+
+/// Steps to the right: one for each multiple of the price that the payment reaches.
+fn rises(view: View<'_>, paid: Money, price: Money) -> usize {
+    let listed = view.rules.rules().price_rises.as_slice();
+    let multiples: &[u8] = if listed.is_empty() { &[1] } else { listed };
+    let reached = multiples.iter();
+    reached
+        .filter(|multiple| paid >= price * i32::from(**multiple))
+        .count()
 }
 
 /// Players are paid for their shares, the treasury for its own; the pool gets nothing.
 fn pay_shares(cx: &mut Cx<'_>, corp: CorpId, paid: Money) {
     let certificates = &cx.state.corps[corp].certificates;
     let shares = 100 / i32::from(certificates.share_percent().max(1));
-    let each = paid.split_down(shares);
-    let own = each * i32::from(certificates.units_of(Holder::Treasury));
+    let up = cx.rules.rules().dividend_rounded_up;
+    let part = |units: u8| {
+        let units = i32::from(units);
+        if up {
+            (paid * units).split_up(shares)
+        } else {
+            paid.split_down(shares) * units
+        }
+    };
+    let own = part(certificates.units_of(Holder::Treasury));
     cx.pay(Account::Bank, Account::Corp(corp), own);
     for player in cx.state.seats.clone() {
         let units = cx.state.corps[corp]
             .certificates
             .units_of(Holder::Player(player));
-        cx.pay(
-            Account::Bank,
-            Account::Player(player),
-            each * i32::from(units),
-        );
+        cx.pay(Account::Bank, Account::Player(player), part(units));
     }
 }
 
-/// The stage ends without a question: minors pay half, nationals keep all, majors earned nothing.
+/// The stage ends without a question: minors pay half, nationals keep all, others keep what
+/// they may not use, if they earned anything.
 pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
     if operate::done(cx.view()).finished {
         return;
@@ -114,6 +137,7 @@ pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
             Payout::Withhold
         }
         CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
+            cx.pay(Account::Bank, Account::Corp(corp), income);
             cx.move_price(corp, Direction::Left, 1);
             Payout::Withhold
         }

@@ -46,6 +46,50 @@ pub fn notice_bank(cx: &mut Cx<'_>) {
     }
 }
 
+/// The last train of the supply was bought: this operating round is the last one (18GB rules 9.1).
+pub fn supply_shrank(cx: &mut Cx<'_>) {
+    if is_supply_empty(cx) && cx.state.end.is_none() {
+        trigger(cx, EndReason::FinalTrain);
+    }
+}
+
+/// Whether the title ends with its trains, and none is left.
+fn is_supply_empty(cx: &Cx<'_>) -> bool {
+    cx.rules.rules().last_train.is_some() && cx.state.depot.total() == 0
+}
+
+/// A price has reached the end of the market.
+pub fn market_ended(cx: &mut Cx<'_>) {
+    if cx.state.end.is_none() {
+        trigger(cx, EndReason::StockMarket);
+    }
+}
+
+fn trigger(cx: &mut Cx<'_>, reason: EndReason) {
+    cx.state.end = Some(EndPlan {
+        reason,
+        timing: EndTiming::CurrentRound,
+    });
+    cx.tell(Event::EndTriggered(reason));
+}
+
+/// Between operating rounds: the game is over if the supply is empty; with few trains left no more
+/// stations are placed (18GB rules 7.9, 9.2). Says whether it is over.
+pub fn look_at_supply(cx: &mut Cx<'_>) -> bool {
+    let Some(data) = cx.rules.rules().last_train else {
+        return false;
+    };
+    if is_supply_empty(cx) {
+        finish(cx, EndReason::FinalTrain);
+        return true;
+    }
+    if cx.state.depot.total() <= data.no_stations_from && !cx.state.supply.stations_stopped {
+        cx.state.supply.stations_stopped = true;
+        cx.tell(Event::StationsStopped);
+    }
+    false
+}
+
 /// Operating rounds of the set that starts now.
 pub fn rounds_in_set(cx: &Cx<'_>) -> u8 {
     let ordinary = cx.rules.phases[cx.state.phase].operating_rounds;

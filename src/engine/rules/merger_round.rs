@@ -26,7 +26,11 @@ pub fn begin(cx: &mut Cx<'_>) {
 pub fn round(view: View<'_>) -> Option<&MergerRound> {
     match &view.state.agenda.round {
         Round::Merger(round) => Some(round),
-        Round::Auction(_) | Round::Stock(_) | Round::Operating(_) | Round::Over => None,
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Stock(_)
+        | Round::Operating(_)
+        | Round::Over => None,
     }
 }
 
@@ -34,7 +38,11 @@ pub fn round(view: View<'_>) -> Option<&MergerRound> {
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut MergerRound> {
     match &mut cx.state.agenda.round {
         Round::Merger(round) => Some(round),
-        Round::Auction(_) | Round::Stock(_) | Round::Operating(_) | Round::Over => None,
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Stock(_)
+        | Round::Operating(_)
+        | Round::Over => None,
     }
 }
 

@@ -5,15 +5,21 @@ pub mod arrival;
 pub mod auction;
 pub mod best_run;
 pub mod bid;
+pub mod build;
 pub mod buy;
 pub mod buy_private;
 pub mod consent;
 pub mod convert;
 pub mod discard;
 pub mod dividend;
+pub mod emergency;
 pub mod end;
+pub mod expand;
+pub mod floating;
 pub mod home;
+pub mod insolvency;
 pub mod loans;
+pub mod lots;
 pub mod merge;
 pub mod merger_round;
 pub mod national;
@@ -21,7 +27,9 @@ pub mod nationalise;
 pub mod offers;
 pub mod operate;
 pub mod par;
+pub mod power;
 pub mod presidency;
+pub mod receivership;
 pub mod redeem;
 pub mod reduce;
 pub mod revenue;
@@ -34,12 +42,13 @@ pub mod token;
 pub mod track;
 pub mod track_covered;
 pub mod track_offers;
+pub mod track_power;
 pub mod track_reach;
 pub mod train;
 pub mod trainless;
 pub mod worth;
 
-use super::action::{Action, Actor, Kind, What};
+use super::action::{Action, Actor, Choice, Kind, What};
 use super::agenda::{Interrupt, Round, Turn};
 use super::cx::{Cx, View};
 use super::event::Event;
@@ -51,6 +60,8 @@ pub enum Plan {
     Pass(PassPlan),
     /// A bid on a private.
     BidPrivate(auction::BidPlan),
+    /// A bid on a private, all of them being for sale.
+    BidLot(lots::BidPlan),
     /// A bid on a minor.
     BidMinor(bid::BidPlan),
     /// A major is founded.
@@ -79,6 +90,16 @@ pub enum Plan {
     Discard(discard::DiscardPlan),
     /// A private is bought by a corporation.
     BuyPrivate(buy_private::BuyPrivatePlan),
+    /// A corporation converts in a stock round.
+    Expand(super::ids::CorpId),
+    /// A corporation converts because it cannot pay for a train.
+    EmergencyConvert(super::ids::CorpId),
+    /// Its president buys a share afterwards.
+    EmergencyBuy(buy::BuyPlan),
+    /// A private is closed for its power.
+    Close(super::ids::PrivateId),
+    /// A station is placed by a power.
+    PowerStation(power::StationPlan),
     /// A minor begins to convert.
     Convert,
     /// A minor joins a merger.
@@ -104,6 +125,10 @@ pub enum PassPlan {
     Subscribe,
     /// A turn in the opening auction.
     Auction,
+    /// A turn in the auction of all privates at once.
+    Lots,
+    /// Shares after an emergency conversion.
+    EmergencyShares,
     /// A turn in the auction of a minor.
     MinorAuction,
     /// A turn in a stock round.
@@ -132,6 +157,10 @@ pub fn check(view: View<'_>, action: &Action) -> Result<Plan, Refusal> {
     let Some(kind) = action.what.kind() else {
         return Ok(Plan::EndGame);
     };
+    // Acts of a private's owner are never asked for (18GB rules 10.6).
+    if let Actor::Private(private) = action.by {
+        return power::check(view, private, &action.what);
+    }
     let turn = view.state.agenda.turn;
     if turn.asked != Some(action.by) {
         return Err(Refusal::NotYourTurn { asked: turn.asked });
@@ -152,10 +181,9 @@ fn check_interrupt(
     kind: Kind,
 ) -> Result<Plan, Refusal> {
     match (interrupt, &action.what) {
-        (
-            Interrupt::OfferNationalisation(corp),
-            What::Choose(super::action::Choice::Nationalise),
-        ) => Ok(Plan::Nationalise(*corp)),
+        (Interrupt::OfferNationalisation(corp), What::Choose(Choice::Nationalise)) => {
+            Ok(Plan::Nationalise(*corp))
+        }
         (Interrupt::OfferNationalisation(_), What::Pass) => Ok(Plan::Pass(PassPlan::Trainless)),
         (Interrupt::ReduceTokens(reduction), What::RemoveToken { at, slot }) => {
             reduce::check(view, reduction, *at, *slot).map(Plan::Reduce)
@@ -176,11 +204,16 @@ fn check_interrupt(
         (Interrupt::HomeToken(home), What::PlaceToken { at }) => {
             home::check(view, home, *at).map(Plan::Home)
         }
+        (Interrupt::EmergencyShares(offer), What::BuyShares(bundle)) => {
+            emergency::check_buy(view, *offer, bundle).map(Plan::EmergencyBuy)
+        }
+        (Interrupt::EmergencyShares(_), What::Pass) => Ok(Plan::Pass(PassPlan::EmergencyShares)),
         (
             Interrupt::OfferNationalisation(_)
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
+            | Interrupt::EmergencyShares(_)
             | Interrupt::HomeToken(_),
             _,
         ) => Err(Refusal::NotNow { kind }),
@@ -196,6 +229,13 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
             What::Pass => Ok(Plan::Pass(PassPlan::Auction)),
             _other => Err(Refusal::NotNow { kind }),
         },
+        (Round::Lots(round), Actor::Player(player)) => match &action.what {
+            What::BidPrivate { private, price } => {
+                lots::check(view, round, player, *private, *price).map(Plan::BidLot)
+            }
+            What::Pass => Ok(Plan::Pass(PassPlan::Lots)),
+            _other => Err(Refusal::NotNow { kind }),
+        },
         (Round::Stock(round), Actor::Player(player)) => match &action.what {
             What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
             What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
@@ -205,6 +245,9 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
             What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
             What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
             What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
+            What::Choose(Choice::Convert(corp)) => {
+                expand::check(view, round, player, *corp).map(Plan::Expand)
+            }
             _other => Err(Refusal::NotNow { kind }),
         },
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
@@ -222,6 +265,7 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         },
         (
             Round::Auction(_)
+            | Round::Lots(_)
             | Round::Stock(_)
             | Round::Operating(_)
             | Round::Merger(_)
@@ -256,12 +300,13 @@ fn check_operating(
         What::BuyPrivate { private, price } => {
             buy_private::check(view, *private, *price).map(Plan::BuyPrivate)
         }
+        What::Convert => emergency::check(view, corp).map(Plan::EmergencyConvert),
         What::BidPrivate { .. }
         | What::BidMinor { .. }
         | What::Par { .. }
         | What::SellShares(_)
         | What::DiscardTrain(_)
-        | What::Convert
+        | What::ClosePrivate
         | What::Merge(_)
         | What::RemoveToken { .. }
         | What::Choose(_)
@@ -274,6 +319,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: Plan) {
     match plan {
         Plan::Pass(pass) => commit_pass(cx, pass),
         Plan::BidPrivate(plan) => auction::commit(cx, plan),
+        Plan::BidLot(plan) => lots::commit(cx, plan),
         Plan::BidMinor(plan) => bid::commit(cx, plan),
         Plan::Par(plan) => par::commit(cx, plan),
         Plan::Buy(plan) => buy::commit(cx, plan),
@@ -288,6 +334,11 @@ pub fn commit(cx: &mut Cx<'_>, plan: Plan) {
         Plan::Train(plan) => train::commit(cx, plan),
         Plan::Discard(plan) => discard::commit(cx, plan),
         Plan::BuyPrivate(plan) => buy_private::commit(cx, plan),
+        Plan::Expand(corp) => expand::commit(cx, corp),
+        Plan::EmergencyConvert(corp) => emergency::commit(cx, corp),
+        Plan::EmergencyBuy(plan) => emergency::commit_buy(cx, plan),
+        Plan::Close(private) => power::close(cx, private),
+        Plan::PowerStation(plan) => power::place(cx, plan),
         Plan::Convert => convert::commit_start(cx),
         Plan::Join(plan) => merge::commit_join(cx, plan),
         Plan::NameConverted(plan) => convert::commit(cx, plan),
@@ -306,6 +357,8 @@ fn commit_pass(cx: &mut Cx<'_>, pass: PassPlan) {
         PassPlan::Trainless => trainless::decline(cx),
         PassPlan::Subscribe => subscribe::pass(cx),
         PassPlan::Auction => auction::pass(cx),
+        PassPlan::Lots => lots::pass(cx),
+        PassPlan::EmergencyShares => answered(cx),
         PassPlan::MinorAuction => bid::pass(cx),
         PassPlan::Stock => stock::pass(cx),
         PassPlan::Operating => operate::pass(cx),
@@ -322,10 +375,12 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
             Interrupt::Subscribe(offer) => subscribe::proceed(cx, offer),
             Interrupt::Discard => discard::proceed(cx),
             Interrupt::HomeToken(home) => home::proceed(&home),
+            Interrupt::EmergencyShares(offer) => emergency::proceed(cx, offer),
         };
     }
     match cx.state.agenda.round {
         Round::Auction(_) => auction::proceed(cx),
+        Round::Lots(_) => lots::proceed(cx),
         Round::Stock(_) => stock::proceed(cx),
         Round::Operating(_) => operate::proceed(cx),
         Round::Merger(_) => merger_round::proceed(cx),

@@ -9,7 +9,7 @@ use crate::engine::data::rules::{Assets, SwitchName};
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId};
 use crate::engine::money::Money;
-use crate::engine::parts::corps::{Corp, Standing, Station};
+use crate::engine::parts::corps::{Corp, Hardship, Standing, Station};
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Direction;
 use crate::engine::parts::privates::{self, PrivateOwner};
@@ -173,6 +173,7 @@ fn retire(cx: &mut Cx<'_>, corp: CorpId) {
 /// A corporation as at the start.
 pub fn fresh(def: &CorpDef, standing: Standing) -> Corp {
     Corp {
+        kind: def.kind,
         standing,
         president: None,
         operated: false,
@@ -190,5 +191,14 @@ pub fn fresh(def: &CorpDef, standing: Standing) -> Corp {
         interest_loans: 0,
         last_run: None,
         had_route: false,
+        hardship: Hardship::default(),
+        second_group: false,
+        half_sold: None,
+        early: def
+            .home
+            .filter(|_| def.early_home)
+            .into_iter()
+            .map(|home| home.hex)
+            .collect(),
     }
 }

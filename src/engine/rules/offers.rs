@@ -3,13 +3,13 @@
 //! Every offer comes from the check of its mechanism: what is offered is what is accepted.
 
 use super::{
-    auction, bid, buy, buy_private, convert, discard, dividend, home, merger_round, par, redeem,
-    reduce, run, sell, subscribe, token, track_offers, train,
+    auction, bid, buy, buy_private, convert, discard, dividend, emergency, expand, home, lots,
+    merger_round, par, power, redeem, reduce, run, sell, subscribe, token, track_offers, train,
 };
 use crate::engine::action::{Action, Actor, Choice, Kind, What};
 use crate::engine::agenda::{Interrupt, Round};
 use crate::engine::cx::View;
-use crate::engine::ids::CorpId;
+use crate::engine::ids::{CorpId, PlayerId, PrivateId};
 use crate::engine::offer::Offer;
 
 /// All offers of a type, in an order that depends on the position alone; none if the type is not
@@ -30,6 +30,14 @@ pub fn of_kind(view: View<'_>, kind: Kind) -> Vec<Offer> {
     }
 }
 
+/// What a player may do with his private companies now, asked or not (18GB rules 10.6).
+pub fn beside(view: View<'_>, player: PlayerId) -> Vec<(PrivateId, Offer)> {
+    if view.state.over.is_some() {
+        return Vec::new();
+    }
+    power::offers(view, player)
+}
+
 fn of_interrupt(view: View<'_>, interrupt: &Interrupt, kind: Kind) -> Vec<Offer> {
     match (interrupt, kind) {
         (Interrupt::OfferNationalisation(_), Kind::Choose) => {
@@ -40,11 +48,15 @@ fn of_interrupt(view: View<'_>, interrupt: &Interrupt, kind: Kind) -> Vec<Offer>
         (Interrupt::Discard, Kind::DiscardTrain) => discard::offers(view),
         (Interrupt::Discard, Kind::BuyPrivate) => buy_private::offers(view),
         (Interrupt::HomeToken(home), Kind::PlaceToken) => home::offers(view, home),
+        (Interrupt::EmergencyShares(offer), Kind::BuyShares) => {
+            buy::offers_by(view, |bundle| emergency::check_buy(view, *offer, bundle))
+        }
         (
             Interrupt::OfferNationalisation(_)
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
+            | Interrupt::EmergencyShares(_)
             | Interrupt::HomeToken(_),
             _,
         ) => Vec::new(),
@@ -55,6 +67,10 @@ fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
     match (&view.state.agenda.round, by, kind) {
         (Round::Auction(round), Actor::Player(player), Kind::Bid) => {
             auction::offers(view, round, player)
+        }
+        (Round::Lots(round), Actor::Player(player), Kind::Bid) => lots::offers(view, round, player),
+        (Round::Stock(round), Actor::Player(player), Kind::Choose) => {
+            expand::offers(view, round, player)
         }
         (Round::Stock(round), Actor::Player(player), Kind::Bid) => bid::offers(view, round, player),
         (Round::Stock(_), Actor::Player(player), Kind::Par) => par::offers(view, player),
@@ -69,6 +85,7 @@ fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
         }
         (
             Round::Auction(_)
+            | Round::Lots(_)
             | Round::Stock(_)
             | Round::Operating(_)
             | Round::Merger(_)
@@ -88,8 +105,10 @@ fn of_operating_turn(view: View<'_>, corp: CorpId, kind: Kind) -> Vec<Offer> {
         Kind::Dividend => dividend::offers(view, corp),
         Kind::BuyTrain => train::offers(view, corp),
         Kind::BuyPrivate => buy_private::offers(view),
+        Kind::Convert if emergency::check(view, corp).is_ok() => vec![Offer::Convert],
         Kind::Bid
         | Kind::Choose
+        | Kind::ChooseAbility
         | Kind::Convert
         | Kind::DiscardTrain
         | Kind::Merge

@@ -1,7 +1,8 @@
 //! The frame of an operating round: order, turns, stages (1861/1867 rules 4.1).
 
 use super::{
-    Flow, buy_private, dividend, loans, national, nationalise, redeem, run, token, track, train,
+    Flow, arrival, build, buy_private, dividend, emergency, insolvency, loans, national,
+    nationalise, receivership, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
@@ -21,6 +22,7 @@ pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
     if cx.rules.ids.national_phases != 0 {
         cx.state.national.controller = cx.state.seats.first().copied();
     }
+    cx.state.supply.train_bought = false;
     cx.state.agenda.round = Round::Operating(OperatingRound {
         order,
         at: 0,
@@ -40,7 +42,7 @@ fn pay_privates(cx: &mut Cx<'_>) {
             PrivateOwner::Corp(corp) => Account::Corp(corp),
             PrivateOwner::Nobody => continue,
         };
-        if !entry.closed {
+        if !entry.closed && !entry.is_retired() {
             cx.pay(Account::Bank, to, cx.rules.privates[private].revenue);
         }
     }
@@ -50,7 +52,9 @@ fn pay_privates(cx: &mut Cx<'_>) {
 pub fn round(view: View<'_>) -> Option<&OperatingRound> {
     match &view.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
+        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
+            None
+        }
     }
 }
 
@@ -58,7 +62,9 @@ pub fn round(view: View<'_>) -> Option<&OperatingRound> {
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut OperatingRound> {
     match &mut cx.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => None,
+        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
+            None
+        }
     }
 }
 
@@ -79,9 +85,15 @@ fn takes_a_turn(view: View<'_>, corp: CorpId, begun: bool) -> bool {
     match view.kind(corp) {
         CorpKind::National => begun || view.phase_in(view.rules.ids.national_phases),
         CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
-            view.state.corps[corp].in_play()
+            view.state.corps[corp].floated()
         }
     }
+}
+
+/// The stage of the corporation in turn.
+pub fn stage(view: View<'_>) -> Option<Stage> {
+    let stages = view.rules.hooks.stages(view.kind(corp_in_turn(view)?));
+    stages.get(round(view)?.stage).copied()
 }
 
 /// What the corporation in turn has done so far.
@@ -99,6 +111,16 @@ pub fn decider(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
     }
 }
 
+/// Who answers for a corporation that is asked: anybody while it is in receivership (18GB rules 10.6).
+pub fn asked(view: View<'_>, corp: CorpId) -> Decider {
+    if view.state.corps[corp].hardship.receivership {
+        return Decider::Anybody {
+            rather: view.state.seats[0],
+        };
+    }
+    Decider::of(decider(view, corp))
+}
+
 /// What a stage offers; nothing if it does not wait. May note that a route was found.
 fn open_kinds(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) -> KindSet {
     if stage == Stage::Token {
@@ -106,6 +128,9 @@ fn open_kinds(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) -> KindSet {
     }
     if stage == Stage::Routes {
         return run::open_kinds(cx, corp);
+    }
+    if stage == Stage::TrackAndToken {
+        return build::open_kinds(cx, corp);
     }
     let view = cx.view();
     match stage {
@@ -116,6 +141,9 @@ fn open_kinds(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) -> KindSet {
         Stage::Trains => train::open_kinds(view, corp),
         Stage::Token
         | Stage::Routes
+        | Stage::TrackAndToken
+        | Stage::Discards
+        | Stage::Solvency
         | Stage::NationalHome
         | Stage::Loans
         | Stage::NationalTrains => KindSet::NONE,
@@ -128,15 +156,20 @@ fn leave(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) {
         Stage::NationalHome => national::place_home(cx, corp),
         Stage::Dividend => dividend::skipped(cx, corp),
         Stage::Loans => loans::settle(cx, corp),
-        Stage::Trains if cx.state.corps[corp].trains.is_empty() => {
-            nationalise::nationalise(cx, corp);
+        Stage::Discards => arrival::ask_for_discards(cx),
+        Stage::Trains => {
+            if cx.state.corps[corp].trains.is_empty() {
+                nationalise::nationalise(cx, corp);
+            }
+            emergency::offer_shares(cx, corp);
         }
+        Stage::Solvency => insolvency::settle(cx, corp),
         Stage::Redeem
         | Stage::Track
         | Stage::Token
         | Stage::Routes
+        | Stage::TrackAndToken
         | Stage::Privates
-        | Stage::Trains
         | Stage::NationalTrains => {}
     }
 }
@@ -163,6 +196,10 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     if stage == Stage::NationalTrains && national::buy_trains(cx, corp) {
         return Flow::Again;
     }
+    if stage == Stage::Trains && !finished && receivership::trades_by_itself(cx.view(), corp) {
+        receivership::trade(cx, corp);
+        return Flow::Again;
+    }
     let open = if finished {
         KindSet::NONE
     } else {
@@ -179,7 +216,7 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
     let open = open.with(Kind::BuyPrivate, buy_private::is_open(cx.view(), corp));
     Flow::Ask(Turn {
         asked: Some(Actor::Corp(corp)),
-        by: Decider::of(decider(cx.view(), corp)),
+        by: asked(cx.view(), corp),
         open,
     })
 }

@@ -1,9 +1,8 @@
-//! Founding a major in a stock round (1861/1867 rules 3.6).
+//! Founding a corporation with shares in a stock round (1861/1867 rules 3.6; 18GB rules 5.2).
 
-use super::{home, raise, stock};
-use crate::engine::agenda::{HomeReason, HomeToken, Interrupt};
+use super::{buy, floating, home, raise, stock};
+use crate::engine::agenda::{HomeReason, HomeToken, Interrupt, StockRound};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
@@ -26,14 +25,37 @@ pub struct ParPlan {
 }
 
 /// Whether the player is asked; the certificate limit is asked elsewhere. The test is 18xx.games':
-/// it looks neither at the cheapest price nor for a home (1861/1867 rules 3.1).
-pub fn may_found(view: View<'_>, player: PlayerId) -> bool {
+/// it looks neither at the cheapest price nor for a home (1861/1867 rules 3.1), nor whether the
+/// corporation may be started in this round (18GB rules 10.3).
+pub fn may_found(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
     let Some(numbers) = view.rules.rules().major_start else {
         return false;
     };
-    view.state.majors_open
-        && view.state.ledger.player(player) >= numbers.least_cash
-        && view.free_majors().next().is_some()
+    let rich = view.state.ledger.player(player) >= numbers.least_cash;
+    let found = rich && startable(view).any(|corp| is_free_to_start(view, player, corp).is_ok());
+    let share =
+        || numbers.asked_with_treasury_share && buy::may_buy_from_a_treasury(view, round, player);
+    view.state.majors_open && (found || share())
+}
+
+/// Corporations with shares that have not been started.
+fn startable(view: View<'_>) -> impl Iterator<Item = CorpId> + use<'_> {
+    let corps = view.state.corps.pairs();
+    corps
+        .filter(|(_, entry)| entry.kind.trades_shares() && entry.standing == Standing::Available)
+        .map(|(corp, _)| corp)
+}
+
+/// Whether no bond to a private forbids the player the start (18GB rules 4.5).
+fn is_free_to_start(view: View<'_>, player: PlayerId, corp: CorpId) -> Result<(), Refusal> {
+    let Some((private, bound)) = view.rules.ids.bound else {
+        return Ok(());
+    };
+    match stock::bound_to(view, player) {
+        Some(only) if only != corp => Err(Refusal::OnlyThis { corp: only }),
+        None if corp == bound => Err(Refusal::OnlyOwnerStarts { corp, private }),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Checks a founding.
@@ -44,7 +66,7 @@ pub fn check(
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
     let plan = check_price(view, player, corp, cell)?;
-    if view.live() && !home::major_has_a_home(view, corp) {
+    if view.live() && !has_a_home(view, corp) {
         return Err(Refusal::NoHome { corp });
     }
     Ok(plan)
@@ -55,8 +77,8 @@ pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
     let mut cells = view.rules.market.par_cells(&MAJOR_PAR);
     cells.reverse();
     // Whether there is a home is the same for all majors: none of them has anything on the map.
-    let mut majors = view.free_majors().peekable();
-    let homeless = |corp: &CorpId| view.live() && !home::major_has_a_home(view, *corp);
+    let mut majors = startable(view).peekable();
+    let homeless = |corp: &CorpId| view.live() && !has_a_home(view, *corp);
     if majors.peek().is_none_or(homeless) {
         return Vec::new();
     }
@@ -70,16 +92,32 @@ pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
         .collect()
 }
 
+/// Where stations stand before play no home is looked for.
+fn has_a_home(view: View<'_>, corp: CorpId) -> bool {
+    view.rules.rules().homes_before_play || home::major_has_a_home(view, corp)
+}
+
+/// The second group waits for a later stock round; 18xx.games leaves that to its screen.
+fn check_group(view: View<'_>, corp: CorpId) -> Result<(), Refusal> {
+    let from = view.rules.rules().trading.second_group_from;
+    match from.filter(|from| view.state.corps[corp].second_group && view.state.agenda.set < *from) {
+        Some(round) if view.live() => Err(Refusal::FromRound { round }),
+        Some(_) | None => Ok(()),
+    }
+}
+
 fn check_price(
     view: View<'_>,
     player: PlayerId,
     corp: CorpId,
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
-    if view.kind(corp) != CorpKind::Major || view.state.corps[corp].standing != Standing::Available
-    {
+    let available = view.state.corps[corp].standing == Standing::Available;
+    if !view.trades_shares(corp) || !available {
         return Err(Refusal::NotAvailable { corp });
     }
+    is_free_to_start(view, player, corp)?;
+    check_group(view, corp)?;
     let allowed = MAJOR_PAR
         .iter()
         .any(|mark| view.rules.market.has(cell, *mark));
@@ -105,7 +143,7 @@ fn check_price(
     })
 }
 
-/// Founds the major; its home station is placed next.
+/// Founds the corporation; where it does not stand at home yet, its station is placed next.
 pub fn commit(cx: &mut Cx<'_>, plan: ParPlan) {
     let ParPlan {
         player,
@@ -114,15 +152,22 @@ pub fn commit(cx: &mut Cx<'_>, plan: ParPlan) {
         cost,
     } = plan;
     cx.start_price(corp, cell);
-    cx.pay(Account::Player(player), Account::Corp(corp), cost);
+    let seller = buy::treasury_account(cx.view(), corp);
+    cx.pay(Account::Player(player), seller, cost);
     cx.give_share(ShareId { corp, number: 0 }, Holder::Player(player));
     cx.state.corps[corp].standing = Standing::InPlay;
     cx.set_president(corp, Some(player));
-    stock::acted(cx);
-    let home = HomeToken {
-        corp,
-        chooser: player,
-        reason: HomeReason::Founded,
-    };
-    raise(cx, Interrupt::HomeToken(home));
+    stock::started(cx, corp);
+    if floating::floats_later(cx) {
+        cx.state.corps[corp].hardship.unfloated = true;
+        floating::settle(cx, corp);
+    }
+    if !cx.rules.rules().homes_before_play {
+        let home = HomeToken {
+            corp,
+            chooser: player,
+            reason: HomeReason::Founded,
+        };
+        raise(cx, Interrupt::HomeToken(home));
+    }
 }

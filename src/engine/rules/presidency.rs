@@ -1,4 +1,4 @@
-//! Who is president after certificates have moved (1861/1867 rules 3.4).
+//! Who is president after certificates have moved (1861/1867 rules 3.4; 18GB rules 6.5).
 
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
@@ -6,20 +6,43 @@ use crate::engine::parts::shares::Holder;
 
 /// The player who takes the presidency over, if anybody does.
 fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
-    let president = view.state.corps[corp].president?;
+    let entry = &view.state.corps[corp];
+    let president = entry.president;
+    if president.is_none() && !entry.hardship.receivership {
+        return None;
+    }
     let need = view.state.corps[corp].certificates.percent(0);
     let most = view
         .state
         .seats
         .iter()
-        .map(|player| view.holding(*player, corp))
+        .map(|player| weight(view, *player, corp))
         .max()?;
-    if most < need || view.holding(president, corp) == most {
+    if most < need || president.is_some_and(|president| weight(view, president, corp) == most) {
         return None;
     }
-    view.seats_from(president)
+    let seats = match president {
+        Some(president) => view.seats_from(president),
+        // In receivership only whoever has just bought can hold so much.
+        None => view.state.seats.clone(),
+    };
+    seats
         .into_iter()
-        .find(|player| view.holding(*player, corp) == most)
+        .find(|player| weight(view, *player, corp) == most)
+}
+
+/// The percent that counts for the presidency.
+fn weight(view: View<'_>, player: PlayerId, corp: CorpId) -> u8 {
+    let entry = &view.state.corps[corp];
+    let less = entry
+        .half_sold
+        .is_some_and(|half| half.weighed_less && half.seller == player);
+    let sold = if less {
+        entry.certificates.share_percent()
+    } else {
+        0
+    };
+    view.holding(player, corp).saturating_sub(sold)
 }
 
 /// Passes the presidency on if another player holds more than the president. The new president
@@ -27,18 +50,20 @@ fn successor(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
 /// otherwise to the pool.
 pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
     let Some(player) = successor(cx.view(), corp) else {
+        leave_to_the_pool(cx, corp);
         return;
     };
-    let Some(old) = cx.state.corps[corp].president else {
+    let old = cx.state.corps[corp].president;
+    let with = cx.state.corps[corp].certificates.holder(0);
+    if with != Some(old.map_or(Holder::Pool, Holder::Player)) && with != Some(Holder::Pool) {
+        // The old owner does not have the president's certificate, so it does not change hands.
+        end_receivership(cx, corp, player);
         return;
-    };
+    }
     let certificates = &cx.state.corps[corp].certificates;
     let (need, units) = (certificates.percent(0), usize::from(certificates.units(0)));
-    let to = if certificates.percent_of(Holder::Player(old)) >= need {
-        Holder::Player(old)
-    } else {
-        Holder::Pool
-    };
+    let keeps = |old: &PlayerId| certificates.percent_of(Holder::Player(*old)) >= need;
+    let to = old.filter(keeps).map_or(Holder::Pool, Holder::Player);
     let given: Vec<u8> = certificates
         .of(Holder::Player(player))
         .filter(|number| *number != 0)
@@ -48,5 +73,26 @@ pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
         cx.give_share(ShareId { corp, number }, to);
     }
     cx.give_share(ShareId { corp, number: 0 }, Holder::Player(player));
+    end_receivership(cx, corp, player);
+}
+
+/// A player is president from now on.
+pub fn end_receivership(cx: &mut Cx<'_>, corp: CorpId, player: PlayerId) {
+    cx.state.corps[corp].hardship.receivership = false;
     cx.set_president(corp, Some(player));
+}
+
+/// The president's certificate was sold and nobody holds enough for it: receivership.
+fn leave_to_the_pool(cx: &mut Cx<'_>, corp: CorpId) {
+    let certificates = &cx.state.corps[corp].certificates;
+    let need = certificates.percent(0);
+    let sold = certificates.holder(0) == Some(Holder::Pool);
+    let seats = cx.state.seats.iter();
+    let led = seats
+        .map(|player| cx.view().holding(*player, corp))
+        .any(|percent| percent >= need);
+    if sold && !led && cx.state.corps[corp].president.is_some() {
+        cx.state.corps[corp].hardship.receivership = true;
+        cx.set_president(corp, None);
+    }
 }

@@ -65,6 +65,7 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
             corp,
             numbers: numbers.clone(),
             percent,
+            stated: None,
         };
         if let Ok(plan) = check(view, corp, &bundle) {
             offers.push(Offer::Redeem {

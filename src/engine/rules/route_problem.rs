@@ -6,18 +6,20 @@ use crate::engine::board::tile::{End as TileEnd, Piece as TilePiece};
 use crate::engine::cx::View;
 use crate::engine::data::corporation::BonusOwner;
 use crate::engine::data::map::NodeKind;
+use crate::engine::data::rules::{SameHexData, SwitchName};
+use crate::engine::data::train::DistanceData;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::routes::problem::{
-    Aim, Bonus, End, HexNumber, JunctionId, Network, Piece, Problem, SameHex, SideId, Stop, StopId,
-    StopKind,
+    Aim, Bonus, Compass, End, HexNumber, JunctionId, Network, Piece, Problem, SameHex, SideId,
+    Stop, StopId, StopKind,
 };
 use crate::engine::routes::train::{Counting, Kinds, Limit, Train};
 use crate::engine::ruleset::TrainDef;
 
-/// Search steps before the solver gives up; some seconds.
-pub const BUDGET: u64 = 200_000_000;
+/// Search steps before the solver gives up; about five seconds.
+pub const BUDGET: u64 = 40_000_000;
 
 /// No limit on visits in the data.
 const ANY: u8 = 99;
@@ -53,8 +55,11 @@ impl RouteProblem {
                 .collect(),
             network: built.network,
             bonuses,
-            compass: Vec::new(),
-            same_hex: SameHex::Never,
+            compass: compass(view),
+            same_hex: match view.rules.rules().same_hex {
+                SameHexData::OneVisited => SameHex::Never,
+                SameHexData::PaidOnce => SameHex::PaidOnce,
+            },
             aim: Aim::Total,
             budget: BUDGET,
         };
@@ -125,17 +130,35 @@ impl Builder<'_> {
             .turned(map, hex)
             .pieces
             .iter()
-            .map(|piece: &TilePiece| Piece {
+            .enumerate()
+            .map(|(number, piece): (usize, &TilePiece)| Piece {
                 a: end(piece.a),
                 b: end(piece.b),
                 hex: HexNumber(hex.index() as u16),
                 terminal: piece.terminal,
                 spots: Vec::new(),
-                bonus: 0,
-                points: 0,
+                bonus: self.track_bonus(hex, number),
+                points: self.points(hex),
             })
             .collect();
         self.network.pieces.extend(pieces);
+    }
+
+    /// What a piece of track earns a route that uses it (18GB rules 7.5.5).
+    fn track_bonus(&self, hex: HexId, piece: usize) -> i32 {
+        let kind = self.view.state.board.hex(hex).tile.kind;
+        let bonuses = self.view.rules.ids.track_bonuses.iter();
+        bonuses
+            .filter(|(tile, number, _)| *tile == kind && *number == piece)
+            .map(|(_, _, amount)| amount.0)
+            .sum()
+    }
+
+    /// The ends of the map that a hex counts for, as bits in the order of the ruleset.
+    fn points(&self, hex: HexId) -> u8 {
+        let ends = self.view.rules.ids.compass.iter().enumerate();
+        ends.filter(|(_, hexes)| hexes.contains(&hex))
+            .fold(0, |bits, (end, _)| bits | 1 << end)
     }
 
     /// The side of a hex, the same number from both hexes.
@@ -191,12 +214,41 @@ impl Builder<'_> {
                 bonuses.push(bonus(vec![self.stops_in(hexes)], *amount, false));
             }
         }
+        // Those that are closed for their power help all corporations of their owner (18GB rules 4.4).
+        if let Some(president) = self.view.state.corps[self.corp].president {
+            for private in self.view.privates_of(PrivateOwner::Player(president)) {
+                let retired = self.view.state.privates[private].is_retired();
+                if let Some((amount, hexes, BonusOwner::Player)) = &rules.privates[private].bonus
+                    && retired
+                {
+                    bonuses.push(bonus(vec![self.stops_in(hexes)], *amount, false));
+                }
+            }
+        }
         if let (Some(far), Some(data)) = (rules.ids.bonus_to, rules.rules().route_bonus.as_ref()) {
             let sets = vec![self.stops_in(&[far]), self.stops_in(&rules.ids.bonus_from)];
             bonuses.push(bonus(sets, data.amount, data.multiplied));
         }
         bonuses
     }
+}
+
+/// Bonuses for joining opposite ends of the map; north, east, south and west are bits 0 to 3.
+fn compass(view: View<'_>) -> Vec<Compass> {
+    let best = view.rules.best_colour(view.state.phase);
+    let Some([north_south, east_west]) = view.rules.ids.compass_values else {
+        return Vec::new();
+    };
+    let pair = |from, to, amount: Money| Compass {
+        from,
+        to,
+        amount: amount.0,
+        apart: view.rules.switched(SwitchName::CompassExhaustive),
+    };
+    vec![
+        pair(1, 4, north_south.at(best)),
+        pair(8, 2, east_west.at(best)),
+    ]
 }
 
 fn bonus(sets: Vec<Vec<StopId>>, amount: Money, multiplied: bool) -> Bonus {
@@ -213,18 +265,10 @@ fn train(number: u32, def: &TrainDef) -> Train {
         kinds: Kinds::MINE,
         most: 0,
     }];
+    limits.extend(visits(&def.distance));
     let (mut always, mut choice, mut most) = (Kinds::NONE, Kinds::NONE, 0u8);
     for row in &def.distance {
-        let kinds = row
-            .kinds
-            .iter()
-            .fold(Kinds::NONE, |set, kind| set.and(kinds_of(*kind)));
-        if row.visits < ANY {
-            limits.push(Limit {
-                kinds,
-                most: row.visits,
-            });
-        }
+        let kinds = kinds_of_row(row);
         if row.pays > 0 {
             always = always.and(kinds);
         } else if def.fills {
@@ -243,9 +287,51 @@ fn train(number: u32, def: &TrainDef) -> Train {
         limits,
         counting,
         multiplier: i32::from(def.multiplier),
-        per_hex: 0,
+        per_hex: def.per_hex.0,
         mine: false,
     }
+}
+
+fn kinds_of_row(row: &DistanceData) -> Kinds {
+    let kinds = row.kinds.iter();
+    kinds.fold(Kinds::NONE, |set, kind| set.and(kinds_of(*kind)))
+}
+
+/// How many stops of which kinds a train visits. A stop may take a place in any row that lists its
+/// kind, so stops of some kinds have the places of all rows that list one of them (18GB rules 7.5.3).
+/// Limits that follow from others are left out.
+fn visits(rows: &[DistanceData]) -> Vec<Limit> {
+    let single = [Kinds::CITY, Kinds::TOWN, Kinds::AREA];
+    let sets = (1..8).map(|bits: usize| {
+        let parts = (0..3).filter(|part| bits & (1 << part) != 0);
+        parts.fold(Kinds::NONE, |set, part| set.and(single[part]))
+    });
+    let places = |kinds: Kinds| -> Option<u8> {
+        let listed = rows.iter().filter(|row| kinds_of_row(row).meets(kinds));
+        let all: Vec<u8> = listed.map(|row| row.visits).collect();
+        let limited = !all.is_empty() && all.iter().all(|visits| *visits < ANY);
+        limited.then(|| all.iter().sum())
+    };
+    let limits: Vec<Limit> = sets
+        .filter_map(|kinds| {
+            Some(Limit {
+                kinds,
+                most: places(kinds)?,
+            })
+        })
+        .collect();
+    let follows = |limit: &Limit| {
+        limits.iter().any(|wider| {
+            wider.kinds != limit.kinds
+                && wider.kinds.and(limit.kinds) == wider.kinds
+                && wider.most <= limit.most
+        })
+    };
+    limits
+        .iter()
+        .filter(|limit| !follows(limit))
+        .copied()
+        .collect()
 }
 
 fn kinds_of(kind: NodeKind) -> Kinds {

@@ -1,8 +1,8 @@
 //! Running trains (1861/1867 rules 4.6).
 
-use super::{operate, revenue};
+use super::{insolvency, operate, revenue};
 use crate::engine::action::{Kind, KindSet, Run};
-use crate::engine::agenda::Stage;
+use crate::engine::agenda::{Deed, Stage};
 use crate::engine::board::network::Network;
 use crate::engine::cx::{Cx, View};
 use crate::engine::event::Event;
@@ -15,13 +15,18 @@ use crate::engine::refusal::Refusal;
 pub struct RunPlan {
     corp: CorpId,
     income: Money,
+    ran: bool,
 }
 
-/// Trains of the corporation that have not run in this round.
+/// Trains of the corporation that have not run in this round; an insolvent one runs the train that it
+/// leases.
 pub fn waiting_trains(view: View<'_>, corp: CorpId) -> Vec<TrainId> {
     let Some(round) = operate::round(view) else {
         return Vec::new();
     };
+    if insolvency::is_insolvent(view, corp) {
+        return insolvency::leased_train(view).into_iter().collect();
+    }
     view.state.corps[corp]
         .trains
         .iter()
@@ -53,8 +58,10 @@ pub fn runs_next(view: View<'_>) -> Option<CorpId> {
 
 /// Open with a train that has not run and a route, or one found before (1861/1867 rules 4.6.1).
 pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
+    insolvency::notice_at_run(cx, corp);
     let view = cx.view();
-    if waiting_trains(view, corp).is_empty() {
+    // With nothing to lease an empty run is asked for (18GB rules 7.5.6).
+    if waiting_trains(view, corp).is_empty() && !insolvency::is_insolvent(view, corp) {
         return KindSet::NONE;
     }
     if !view.state.corps[corp].had_route {
@@ -67,9 +74,11 @@ pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
 /// Checks the routes and adds up their income. A stated revenue of a recorded run counts as it is.
 pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refusal> {
     let waiting = waiting_trains(view, corp);
+    // Which train is leased 18xx.games leaves to its screen (18GB rules 0).
+    let any = !view.live() && insolvency::is_insolvent(view, corp);
     for (place, run) in runs.iter().enumerate() {
         let twice = runs[..place].iter().any(|other| other.train == run.train);
-        if twice || !waiting.contains(&run.train) {
+        if twice || !(any || waiting.contains(&run.train)) {
             return Err(Refusal::NotYourTrain { train: run.train });
         }
     }
@@ -85,6 +94,7 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
     Ok(RunPlan {
         corp,
         income: stated + computed,
+        ran: !runs.is_empty(),
     })
 }
 
@@ -98,6 +108,9 @@ pub fn commit(cx: &mut Cx<'_>, plan: RunPlan) {
     if let Some(round) = operate::round_mut(cx) {
         round.done.income = plan.income;
         round.done.finished = true;
+        if plan.ran {
+            round.done.deeds.add(Deed::Ran);
+        }
     }
     cx.tell(Event::Ran(plan.corp, plan.income));
 }

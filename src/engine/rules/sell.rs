@@ -1,11 +1,12 @@
-//! Selling certificates to the pool (1861/1867 rules 3.2).
+//! Selling certificates to the pool (1861/1867 rules 3.2; 18GB rules 6.3).
 
 use super::{presidency, stock};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::SaleFalls;
 use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::corps::HalfSold;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Direction;
 use crate::engine::parts::shares::{Bundle, Holder};
@@ -16,8 +17,8 @@ pub struct SellPlan {
     player: PlayerId,
     bundle: Bundle,
     amount: Money,
-    /// The seller was president when the action started, so the price falls.
-    by_president: bool,
+    /// Steps that the price falls.
+    steps: usize,
     /// Certificates that go back to the seller from the pool.
     change: u8,
 }
@@ -36,14 +37,82 @@ pub fn can_sell(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
     let share = certificates.share_percent();
     sellable(view, corp).is_ok()
         && room_in_pool(view, corp) >= share
+        && !already_sold_from(view, corp)
         && certificates
             .of(Holder::Player(player))
-            .any(|number| number != 0 || has_successor(view, corp, player))
+            .any(|number| number != 0 || goes_to_pool(view) || has_successor(view, corp, player))
+}
+
+/// Whether the president's certificate may go to the pool.
+fn goes_to_pool(view: View<'_>) -> bool {
+    view.rules.rules().trading.president_to_pool
+}
+
+/// Whether a corporation has been sold from in this turn and may not be again.
+fn already_sold_from(view: View<'_>, corp: CorpId) -> bool {
+    view.rules.rules().trading.one_sale_a_turn
+        && stock::round(view).is_some_and(|round| round.done.sold.contains(corp))
+}
+
+/// What a share brings: half its price, rounded down, where the corporation has no train and the
+/// title says so; a recorded sale brings what the record states.
+pub fn price_of_share(view: View<'_>, bundle: &Bundle) -> Money {
+    let price = view.price(bundle.corp);
+    if !view.live() {
+        return bundle.stated.unwrap_or(price);
+    }
+    if is_halved(view, bundle.corp) {
+        price.half_down()
+    } else {
+        price
+    }
+}
+
+/// Whether shares of the corporation are sold and counted at half their price.
+pub fn is_halved(view: View<'_>, corp: CorpId) -> bool {
+    view.rules.rules().trading.trainless_half && view.state.corps[corp].trains.is_empty()
+}
+
+/// Steps that the price falls after a sale.
+fn steps(view: View<'_>, player: PlayerId, bundle: &Bundle) -> usize {
+    let by_president = view.state.corps[bundle.corp].president == Some(player);
+    let share = view.state.corps[bundle.corp].certificates.share_percent();
+    let ids = &view.rules.ids;
+    let from = ids.falls_by_president_from;
+    match view.rules.rules().trading.sale_falls {
+        SaleFalls::OnceByPresident => usize::from(by_president),
+        SaleFalls::EachShare
+            if from.is_some_and(|from| view.state.phase >= from) && !by_president =>
+        {
+            0
+        }
+        SaleFalls::EachShare => usize::from(bundle.percent / share.max(1)),
+    }
+}
+
+/// Whether the president's certificate may be sold in a bundle: somebody takes it over, or the pool
+/// does. Cut to a single share it needs change (18GB rules 6.3, D9).
+fn check_presidents(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<(), Refusal> {
+    let corp = bundle.corp;
+    let certificates = &view.state.corps[corp].certificates;
+    let need = certificates.percent(0);
+    if has_successor(view, corp, player) || (goes_to_pool(view) && bundle.percent >= need) {
+        return Ok(());
+    }
+    let share = certificates.share_percent();
+    let mut seats = view.state.seats.iter();
+    let change = certificates.of(Holder::Pool).next().is_some()
+        || (!view.live() && seats.any(|other| *other != player && view.holding(*other, corp) > 10));
+    if goes_to_pool(view) && bundle.percent + share == need && change {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuccessor { need })
+    }
 }
 
 /// Whether shares of the corporation may be sold at all.
 fn sellable(view: View<'_>, corp: CorpId) -> Result<(), Refusal> {
-    if view.kind(corp) != CorpKind::Major || !view.state.corps[corp].in_play() {
+    if !view.trades_shares(corp) || !view.state.corps[corp].in_play() {
         return Err(Refusal::NeverSold { corp });
     }
     if view.rules.rules().sell_only_after_operating && !view.state.corps[corp].operated {
@@ -71,6 +140,9 @@ pub fn has_successor(view: View<'_>, corp: CorpId, player: PlayerId) -> bool {
 pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPlan, Refusal> {
     let corp = bundle.corp;
     sellable(view, corp)?;
+    if already_sold_from(view, corp) {
+        return Err(Refusal::SoldThisTurn { corp });
+    }
     let certificates = &view.state.corps[corp].certificates;
     let share = certificates.share_percent();
     let mut sum = 0u8;
@@ -92,10 +164,8 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
     {
         return Err(Refusal::WrongPercent);
     }
-    if with_president && !has_successor(view, corp, player) {
-        return Err(Refusal::NoSuccessor {
-            need: certificates.percent(0),
-        });
+    if with_president {
+        check_presidents(view, player, bundle)?;
     }
     // Ordinary certificates go first; the president's only when nothing else is left to sell.
     let keeps_ordinary = certificates
@@ -112,8 +182,8 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
     Ok(SellPlan {
         player,
         bundle: bundle.clone(),
-        amount: view.price(corp) * i32::from(bundle.percent / share),
-        by_president: view.state.corps[corp].president == Some(player),
+        amount: price_of_share(view, bundle) * i32::from(bundle.percent / share),
+        steps: steps(view, player, bundle),
         change: change / share,
     })
 }
@@ -149,6 +219,7 @@ fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
             corp,
             numbers: numbers.to_vec(),
             percent,
+            stated: None,
         });
     };
     for number in own().filter(|number| *number != 0) {
@@ -185,11 +256,17 @@ pub fn commit(cx: &mut Cx<'_>, plan: SellPlan) {
             cx.give_share(ShareId { corp, number }, Holder::Player(plan.player));
         }
     }
-    if plan.by_president {
-        cx.move_price(corp, Direction::Down, 1);
+    let kept = cx.state.corps[corp].certificates.holder(0) == Some(Holder::Player(plan.player));
+    if kept && plan.change > 0 && cx.state.corps[corp].hardship.receivership {
+        cx.state.corps[corp].half_sold = Some(HalfSold {
+            seller: plan.player,
+            weighed_less: true,
+        });
     }
+    cx.move_price(corp, Direction::Down, plan.steps);
     if let Some(round) = stock::round_mut(cx) {
         round.sold[plan.player.index()].insert(corp);
+        round.done.sold.insert(corp);
     }
     stock::acted(cx);
 }

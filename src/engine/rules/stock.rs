@@ -1,13 +1,17 @@
 //! The frame of a stock round: turns, passing, the end (1861/1867 rules 3.1, 3.7, 3.9).
 
-use super::{Flow, bid, buy, par, sell};
+use super::{Flow, bid, buy, expand, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::{Decider, Round, StockRound, Turn};
+use crate::engine::agenda::{Decider, Round, StockRound, StockTurn, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
+use crate::engine::data::trading::SeatsAfter;
 use crate::engine::event::Event;
-use crate::engine::ids::{CorpSet, PlayerId, PlayerSet};
+use crate::engine::ids::{CorpId, CorpSet, PlayerId, PlayerSet};
+use crate::engine::parts::corps::Standing;
 use crate::engine::parts::market::Direction;
+use crate::engine::parts::privates::PrivateOwner;
 
 /// Starts a stock round with the first of the seats.
 pub fn begin(cx: &mut Cx<'_>) {
@@ -17,18 +21,48 @@ pub fn begin(cx: &mut Cx<'_>) {
         passed: PlayerSet::default(),
         last: None,
         sold: [CorpSet::default(); 8],
-        acted: false,
+        done: first_turn(cx.view(), current),
+        pass_order: Vec::new(),
         auction: None,
     });
     cx.state.agenda.number = 1;
     cx.tell(Event::RoundBegan);
 }
 
+/// A turn in which nothing has been done.
+fn first_turn(view: View<'_>, player: PlayerId) -> StockTurn {
+    let mut done = StockTurn::default();
+    for (corp, entry) in view.state.corps.pairs() {
+        if entry.president == Some(player) {
+            done.led.insert(corp);
+        }
+    }
+    done
+}
+
+/// The corporation that the owner of a certain private must start before he buys anything else, as
+/// long as it has not started (18GB rules 4.5).
+pub fn bound_to(view: View<'_>, player: PlayerId) -> Option<CorpId> {
+    let (private, corp) = view.rules.ids.bound?;
+    let owns = view.state.privates[private].owner == PrivateOwner::Player(player);
+    let open = match view.state.corps[corp].standing {
+        Standing::InPlay => false,
+        // 18xx.games keeps him bound for good (18GB rules 11, D20).
+        Standing::Closed => !view.rules.switched(SwitchName::LbRelease),
+        Standing::Absent | Standing::Unavailable | Standing::Available => true,
+    };
+    (owns && open).then_some(corp)
+}
+
 /// The running stock round.
 pub fn round(view: View<'_>) -> Option<&StockRound> {
     match &view.state.agenda.round {
         Round::Stock(round) => Some(round),
-        Round::Auction(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 
@@ -36,7 +70,11 @@ pub fn round(view: View<'_>) -> Option<&StockRound> {
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut StockRound> {
     match &mut cx.state.agenda.round {
         Round::Stock(round) => Some(round),
-        Round::Auction(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 
@@ -53,19 +91,22 @@ pub fn is_above_a_limit(view: View<'_>, player: PlayerId) -> bool {
 /// What is open to the player in turn; nothing if he is skipped (1861/1867 rules 3.1, 10.6).
 pub fn open_kinds(view: View<'_>, round: &StockRound) -> KindSet {
     let player = round.current;
-    let sells = sell::can_sell_something(view, player);
+    let done = round.done;
+    let bought = done.bought_of.is_some();
+    let sells = !bought && done.converted.is_none() && sell::can_sell_something(view, player);
     if sells && is_above_a_limit(view, player) {
         return KindSet::of(&[Kind::SellShares]);
     }
-    let below = view.below_certificate_limit(player);
+    let starts = !bought && done.converted.is_none() && view.below_certificate_limit(player);
     let kinds = KindSet::NONE
         .with(Kind::SellShares, sells)
+        .with(Kind::BuyShares, buy::is_open(view, round, player))
+        .with(Kind::Bid, starts && bid::may_open(view, player))
+        .with(Kind::Par, starts && par::may_found(view, round, player))
         .with(
-            Kind::BuyShares,
-            below && buy::can_buy_something(view, round, player),
-        )
-        .with(Kind::Bid, below && bid::may_open(view, player))
-        .with(Kind::Par, below && par::may_found(view, player));
+            Kind::Choose,
+            !expand::convertible(view, round, player).is_empty(),
+        );
     kinds.with(Kind::Pass, !kinds.is_empty())
 }
 
@@ -108,9 +149,26 @@ pub fn pass(cx: &mut Cx<'_>) {
 /// Notes that the player in turn has done something.
 pub fn acted(cx: &mut Cx<'_>) {
     if let Some(round) = round_mut(cx) {
-        round.acted = true;
+        round.done.acted = true;
         round.last = Some(round.current);
         round.passed.clear();
+    }
+}
+
+/// Notes that the player in turn has bought a certificate.
+pub fn bought(cx: &mut Cx<'_>, corp: CorpId) {
+    acted(cx);
+    if let Some(round) = round_mut(cx) {
+        round.done.bought += 1;
+        round.done.bought_of = Some(corp);
+    }
+}
+
+/// Notes that the player in turn has started a corporation.
+pub fn started(cx: &mut Cx<'_>, corp: CorpId) {
+    bought(cx, corp);
+    if let Some(round) = round_mut(cx) {
+        round.done.started = true;
     }
 }
 
@@ -120,24 +178,43 @@ pub fn end_turn(cx: &mut Cx<'_>) {
         return;
     };
     let next = cx.view().left_of(current);
+    let fresh = first_turn(cx.view(), next);
     if let Some(round) = round_mut(cx) {
-        if !round.acted {
+        if round.done.acted {
+            round.pass_order.retain(|player| *player != current);
+        } else {
             round.passed.insert(current);
+            if !round.pass_order.contains(&current) {
+                round.pass_order.push(current);
+            }
         }
-        round.acted = false;
+        round.done = fresh;
         round.current = next;
     }
 }
 
-/// The player left of the last who acted sits first from now on; sold-out majors rise.
+/// Sold-out corporations rise, and the seats are set for what follows.
 fn finish(cx: &mut Cx<'_>) {
-    for corp in cx.view().in_operating_order(CorpKind::Major) {
-        if cx.state.corps[corp].certificates.all_with_players() {
-            cx.move_price(corp, Direction::Up, 1);
+    if !cx.rules.rules().trading.sold_out_stays {
+        for corp in cx.view().in_operating_order(CorpKind::Major) {
+            if cx.state.corps[corp].certificates.all_with_players() {
+                cx.move_price(corp, Direction::Up, 1);
+            }
         }
     }
-    if let Some(last) = round(cx.view()).and_then(|round| round.last) {
-        let first = cx.view().left_of(last);
-        cx.state.seats = cx.view().seats_from(first);
+    let Some(ended) = round(cx.view()) else {
+        return;
+    };
+    match cx.rules.rules().trading.seats_after {
+        SeatsAfter::LastActor => {
+            if let Some(last) = ended.last {
+                let first = cx.view().left_of(last);
+                cx.state.seats = cx.view().seats_from(first);
+            }
+        }
+        SeatsAfter::Passes => {
+            let seats = ended.pass_order.clone();
+            cx.state.seats = seats;
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{home, operate};
 use crate::engine::action::{Kind, KindSet};
+use crate::engine::agenda::Deed;
 use crate::engine::board::network::{Network, StopRef};
 use crate::engine::cx::{Cx, View};
 use crate::engine::ids::{CityRef, CorpId};
@@ -23,6 +24,9 @@ pub struct TokenPlan {
 /// the real price is not looked at (1861/1867 rules 4.5.1).
 pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
     let view = cx.view();
+    if view.state.supply.stations_stopped || has_placed(view) {
+        return KindSet::NONE;
+    }
     let affordable = view.state.corps[corp]
         .next_station()
         .is_some_and(|(_, station)| station.price <= view.state.ledger.corp(corp));
@@ -37,6 +41,12 @@ pub fn open_kinds(cx: &mut Cx<'_>, corp: CorpId) -> KindSet {
     KindSet::NONE
         .with(Kind::PlaceToken, open)
         .with(Kind::Pass, open)
+}
+
+/// Whether the corporation in turn has placed its station.
+fn has_placed(view: View<'_>) -> bool {
+    let deeds = operate::done(view).deeds;
+    deeds.has(Deed::Station) || deeds.has(Deed::PowerStation)
 }
 
 fn has_room_somewhere(view: View<'_>, corp: CorpId, network: &Network<'_>) -> bool {
@@ -175,5 +185,7 @@ fn check_place(view: View<'_>, corp: CorpId, at: CityRef) -> Result<TokenPlan, R
 pub fn commit(cx: &mut Cx<'_>, plan: TokenPlan) {
     cx.pay(Account::Corp(plan.corp), Account::Bank, plan.cost);
     home::place(cx, plan.corp, plan.station, plan.at, plan.slot);
-    operate::finish_stage(cx);
+    if let Some(round) = operate::round_mut(cx) {
+        round.done.deeds.add(Deed::Station);
+    }
 }

@@ -1,18 +1,19 @@
-//! Laying track (1861/1867 rules 4.4).
+//! Laying track (1861/1867 rules 4.4; 18GB rules 7.3).
 
-use super::{loans, national, operate};
+use super::{build, loans, national, operate, power};
 use crate::engine::action::{Kind, KindSet};
-use crate::engine::agenda::TurnRecord;
+use crate::engine::agenda::{Deed, TurnRecord};
 use crate::engine::board::hexes::opposite;
 use crate::engine::board::tile::MAX_CITIES;
 use crate::engine::board::upgrade::{self, Misfit};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::map::Colour;
-use crate::engine::data::rules::TrackData;
+use crate::engine::data::rules::{BorderPayment, SwitchName, TrackData};
 use crate::engine::event::Event;
-use crate::engine::ids::{CorpId, HexId, Id, TileId, TileKindId};
+use crate::engine::ids::{CityRef, CorpId, HexId, Id, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
@@ -30,9 +31,18 @@ pub struct TrackPlan {
     /// Sides whose crossing this lay completes.
     crossed: u8,
     upgrade: bool,
+    /// The private whose power is used, and whether that takes a tile action.
+    power: Option<(PrivateId, bool)>,
 }
 
 impl TrackPlan {
+    /// The same lay by the power of a private, cheaper, and perhaps no tile action of the turn.
+    #[must_use]
+    pub fn by_power(mut self, private: PrivateId, uses_action: bool) -> TrackPlan {
+        self.power = Some((private, uses_action));
+        self
+    }
+
     /// The lay as an offer.
     pub fn offer(&self) -> Offer {
         Offer::Lay {
@@ -84,16 +94,14 @@ pub fn check(
     rotation: u8,
 ) -> Result<TrackPlan, Refusal> {
     let done = operate::done(view);
-    check_allowance(view, &done, hex)?;
+    check_allowance(view, corp, &done, hex)?;
     if tile.kind.index() >= view.rules.map.supply_kinds || rotation > 5 {
         return Err(Refusal::NoSuchTile);
     }
-    check_fit(view, hex, tile.kind, rotation)?;
-    if !view.state.board.is_in_supply(&view.rules.map, tile) {
-        return Err(Refusal::NoSuchTile);
-    }
+    check_city_tile(view, &done, tile.kind)?;
+    check_fit(view, corp, hex, tile.kind, rotation)?;
     let cost = cost(view, &done, hex, tile.kind, rotation);
-    let loans = loans::needed(view, corp, cost.total)?;
+    let plan = plan(view, corp, hex, tile, rotation, cost)?;
     if view.live() {
         let reach = Reach::new(view, corp);
         let lay = Lay {
@@ -103,15 +111,28 @@ pub fn check(
         };
         reach.check(lay, &reach.entries(hex))?;
     }
+    Ok(plan)
+}
+
+/// What a lay does, if the tile is there and can be paid.
+pub fn plan(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+    cost: LayCost,
+) -> Result<TrackPlan, Refusal> {
     let (map, board) = (&view.rules.map, &view.state.board);
+    if !board.is_in_supply(map, tile) {
+        return Err(Refusal::NoSuchTile);
+    }
+    let loans = loans::needed(view, corp, cost.total)?;
     let new = &map.kinds[tile.kind];
-    let moves = upgrade::city_moves(
-        board.kind(map, hex),
-        board.turned(map, hex),
-        new,
-        &new.turned[usize::from(rotation)],
-    );
-    let upgrade = new.colour != Colour::Yellow;
+    let turned = &new.turned[usize::from(rotation)];
+    let moves = sorted_moves(view, corp, hex, tile.kind).unwrap_or_else(|| {
+        upgrade::city_moves(board.kind(map, hex), board.turned(map, hex), new, turned)
+    });
     Ok(TrackPlan {
         corp,
         hex,
@@ -121,12 +142,62 @@ pub fn check(
         cost: cost.total,
         loans,
         crossed: cost.crossed,
-        upgrade,
+        upgrade: new.colour != Colour::Yellow,
+        power: None,
     })
 }
 
+/// On a first tile with two cities stations of the builder stand in the first city, which has the
+/// track, those of others in the second (18GB rules 5.8).
+fn sorted_moves(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    kind: TileKindId,
+) -> Option<[u8; MAX_CITIES]> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let sorts = numbers(view).is_some_and(|numbers| numbers.first_tile_sorts_stations);
+    let first = board.turned(map, hex).pieces.is_empty() && map.kinds[kind].cities.len() == 2;
+    if !sorts || !first {
+        return None;
+    }
+    let mut moves = [0, 1, 0];
+    for (city, entry) in board.hex(hex).cities().iter().enumerate() {
+        if entry.has_any_station() {
+            let own = board
+                .city(CityRef {
+                    hex,
+                    city: city as u8,
+                })
+                .is_some_and(|city| city.has_station(corp));
+            let joins = own && !view.rules.switched(SwitchName::HomeTokenUnconnected);
+            moves = if joins == (city == 0) {
+                [0, 1, 0]
+            } else {
+                [1, 0, 0]
+            };
+        }
+    }
+    Some(moves)
+}
+
+/// Whether the turn allows a tile with a city.
+pub fn check_city_tile(view: View<'_>, done: &TurnRecord, kind: TileKindId) -> Result<(), Refusal> {
+    let limited = numbers(view).is_some_and(|numbers| numbers.one_city_tile);
+    let city = !view.rules.map.kinds[kind].cities.is_empty();
+    if limited && city && done.deeds.has(Deed::CityTile) {
+        return Err(Refusal::OneCityTile);
+    }
+    Ok(())
+}
+
 /// Whether the turn still allows a tile action in the hex.
-pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<(), Refusal> {
+pub fn check_allowance(
+    view: View<'_>,
+    corp: CorpId,
+    done: &TurnRecord,
+    hex: HexId,
+) -> Result<(), Refusal> {
     let Some(numbers) = numbers(view) else {
         return Err(Refusal::NotNow {
             kind: Kind::LayTile,
@@ -137,22 +208,71 @@ pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<
             kind: Kind::LayTile,
         });
     }
-    if done.laid.contains(&(u16::from(hex.0) + 1)) {
+    if !numbers.same_hex && done.laid.contains(&(u16::from(hex.0) + 1)) {
         return Err(Refusal::SameHexTwice { hex });
     }
     let white = view.state.board.kind(&view.rules.map, hex).colour == Colour::White;
     if !white && done.upgrades >= numbers.upgrades {
         return Err(Refusal::NoMoreUpgrades);
     }
-    if view.live() && view.is_blocked(hex) {
+    if view.live() && (view.is_blocked(hex) || (white && is_home_of_another(view, corp, hex))) {
         return Err(Refusal::HexClosed { hex });
     }
     Ok(())
 }
 
+/// Whether the hex is kept for another corporation that is in the game (18GB rules 11, D30).
+fn is_home_of_another(view: View<'_>, corp: CorpId, hex: HexId) -> bool {
+    let at_home = |other: &CorpId| {
+        let home = view.rules.corps[*other].home;
+        *other != corp
+            && home.is_some_and(|home| home.hex == hex)
+            && view.state.corps[*other].standing != Standing::Closed
+    };
+    view.rules.switched(SwitchName::HomeHexClosed) && view.state.roster.iter().any(at_home)
+}
+
 /// Whether the tile fits the hex. A recorded lay only has to keep the old track at some rotation
-/// (1861/1867 rules 10.5).
+/// (1861/1867 rules 10.5). Some tiles may be laid before their colour comes (18GB rules 7.3.5).
 pub fn check_fit(
+    view: View<'_>,
+    corp: CorpId,
+    hex: HexId,
+    kind: TileKindId,
+    rotation: u8,
+) -> Result<(), Refusal> {
+    if !is_early(view, corp, hex, kind) {
+        return check_plain_fit(view, hex, kind, rotation);
+    }
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let misfit = |why| Refusal::Misfit { hex, why };
+    upgrade::places_fit(map, board, hex, kind).map_err(misfit)?;
+    if view.live() {
+        upgrade::turn_fits(map, board, hex, kind, rotation).map_err(misfit)
+    } else {
+        check_kept(view, hex, kind)
+    }
+}
+
+/// Whether the corporation may lay this tile here whatever the phase, on the empty hex or over yellow.
+pub fn is_early(view: View<'_>, corp: CorpId, hex: HexId, kind: TileKindId) -> bool {
+    let old = view.state.board.kind(&view.rules.map, hex).colour;
+    view.rules.ids.early_tiles.contains(&kind)
+        && view.state.corps[corp].early.contains(&hex)
+        && matches!(old, Colour::White | Colour::Yellow)
+}
+
+/// Whether the old track stays at some rotation.
+pub fn check_kept(view: View<'_>, hex: HexId, kind: TileKindId) -> Result<(), Refusal> {
+    if upgrade::keeps_track_somehow(&view.rules.map, &view.state.board, hex, kind) {
+        return Ok(());
+    }
+    let why = Misfit::OldTrack;
+    Err(Refusal::Misfit { hex, why })
+}
+
+/// Whether the tile fits the hex by the ordinary rules.
+pub fn check_plain_fit(
     view: View<'_>,
     hex: HexId,
     kind: TileKindId,
@@ -161,15 +281,7 @@ pub fn check_fit(
     let (map, board) = (&view.rules.map, &view.state.board);
     upgrade::kind_fits(map, board, hex, kind).map_err(|why| Refusal::Misfit { hex, why })?;
     if !view.live() {
-        let kept = upgrade::keeps_track_somehow(map, board, hex, kind);
-        return if kept {
-            Ok(())
-        } else {
-            Err(Refusal::Misfit {
-                hex,
-                why: Misfit::OldTrack,
-            })
-        };
+        return check_kept(view, hex, kind);
     }
     check_colour(view, kind)?;
     upgrade::turn_fits(map, board, hex, kind, rotation)
@@ -192,8 +304,24 @@ pub struct Fit {
 /// The kinds in the supply that fit a hex in some rotation, whatever the phase.
 pub fn fitting(view: View<'_>, hex: HexId) -> Vec<Fit> {
     let (map, board) = (&view.rules.map, &view.state.board);
-    map.supply()
-        .filter(|kind| upgrade::kind_fits(map, board, hex, *kind).is_ok())
+    let kinds = map.supply();
+    let fits = |kind: &TileKindId| upgrade::kind_fits(map, board, hex, *kind).is_ok();
+    with_rotations(view, hex, kinds.filter(fits))
+}
+
+/// The kinds in the supply that the corporation may lay on a hex whatever the phase.
+pub fn fitting_early(view: View<'_>, corp: CorpId, hex: HexId) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    let kinds = view.rules.ids.early_tiles.iter().copied();
+    let fits = |kind: &TileKindId| {
+        is_early(view, corp, hex, *kind) && upgrade::places_fit(map, board, hex, *kind).is_ok()
+    };
+    with_rotations(view, hex, kinds.filter(fits))
+}
+
+fn with_rotations(view: View<'_>, hex: HexId, kinds: impl Iterator<Item = TileKindId>) -> Vec<Fit> {
+    let (map, board) = (&view.rules.map, &view.state.board);
+    kinds
         .filter(|kind| board.supply(map, *kind) != Some(0))
         .map(|kind| Fit {
             kind,
@@ -247,12 +375,13 @@ pub fn cost(
     let mut total = action_cost(view, done).unwrap_or(Money::ZERO) + board.kind(map, hex).terrain;
     let mut crossed = 0;
     let printed = &map.hexes[hex];
+    let each_side = numbers(view).is_some_and(|n| n.borders == BorderPayment::EachSide);
     for edge in 0..6u8 {
         let unpaid = board.hex(hex).unpaid_borders & turned.exits & (1 << edge) != 0;
         let Some(next) = printed.neighbours[usize::from(edge)].filter(|_| unpaid) else {
             continue;
         };
-        if board.turned(map, next).exits & (1 << opposite(edge)) != 0 {
+        if each_side || board.turned(map, next).exits & (1 << opposite(edge)) != 0 {
             total += printed.border_costs[usize::from(edge)];
             crossed |= 1 << edge;
         }
@@ -272,6 +401,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         loans,
         crossed,
         upgrade,
+        power: by_power,
     } = plan;
     loans::take(cx, corp, loans);
     cx.pay(Account::Corp(corp), Account::Bank, cost);
@@ -281,7 +411,8 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         .lay(&cx.rules.map, hex, tile, rotation, moves);
     for edge in (0..6u8).filter(|edge| crossed & (1 << edge) != 0) {
         cx.state.board.border_paid(hex, edge);
-        if let Some(next) = cx.rules.map.hexes[hex].neighbours[usize::from(edge)] {
+        let both = numbers(cx.view()).is_none_or(|n| n.borders == BorderPayment::Crossed);
+        if let Some(next) = cx.rules.map.hexes[hex].neighbours[usize::from(edge)].filter(|_| both) {
             cx.state.board.border_paid(next, opposite(edge));
         }
     }
@@ -295,6 +426,21 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         stations_moved(cx, hex);
     }
     national::tile_laid(cx, hex, tile.kind);
+    if let Some((private, counts)) = by_power {
+        power::use_up(cx, private);
+        if counts {
+            count(cx, hex, upgrade, false);
+        }
+        return;
+    }
+    let city = !cx.rules.map.kinds[tile.kind].cities.is_empty();
+    count(cx, hex, upgrade, city);
+    power::tile_laid(cx, hex);
+    build::tile_laid(cx, corp);
+}
+
+/// Notes a tile action of the turn.
+fn count(cx: &mut Cx<'_>, hex: HexId, upgrade: bool, city: bool) {
     if let Some(round) = operate::round_mut(cx) {
         let done = &mut round.done;
         if let Some(entry) = done.laid.get_mut(usize::from(done.lays)) {
@@ -302,6 +448,9 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         }
         done.lays += 1;
         done.upgrades += u8::from(upgrade);
+        if city {
+            done.deeds.add(Deed::CityTile);
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::track_reach::{Lay, Reach};
 use super::{loans, operate, track};
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
-use crate::engine::ids::{CorpId, HexId};
+use crate::engine::ids::{CorpId, HexId, TileKindId};
 use crate::engine::offer::Offer;
 
 /// Every tile at every rotation that the corporation may lay, by hex, tile and rotation.
@@ -16,7 +16,7 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
     let reach = Reach::new(view, corp);
     let mut offers = Vec::new();
     for hex in view.rules.map.hexes.ids() {
-        if reach.edges(hex) != 0 && track::check_allowance(view, &done, hex).is_ok() {
+        if reach.edges(hex) != 0 && track::check_allowance(view, corp, &done, hex).is_ok() {
             in_hex(view, corp, &reach, hex, &mut offers);
         }
     }
@@ -27,10 +27,15 @@ fn in_hex(view: View<'_>, corp: CorpId, reach: &Reach<'_>, hex: HexId, offers: &
     let (map, board) = (&view.rules.map, &view.state.board);
     let done = operate::done(view);
     let fitting = track::fitting(view, hex);
+    let early = track::fitting_early(view, corp, hex);
+    let late = fitting
+        .iter()
+        .filter(|fit| early.iter().all(|other| other.kind != fit.kind))
+        .filter(|fit| track::check_colour(view, fit.kind).is_ok());
     let entries = reach.entries(hex);
-    for fit in &fitting {
+    for fit in late.chain(&early) {
         let kind = fit.kind;
-        if track::check_colour(view, kind).is_err()
+        if track::check_city_tile(view, &done, kind).is_err()
             || track::check_exits(view, kind, &fitting).is_err()
         {
             continue;
@@ -67,7 +72,11 @@ fn recorded(view: View<'_>, corp: CorpId) -> Vec<Offer> {
     let mut offers = Vec::new();
     for hex in map.hexes.ids() {
         let kinds = map.supply();
-        for kind in kinds.filter(|kind| upgrade::kind_fits(map, board, hex, *kind).is_ok()) {
+        let fits = |kind: &TileKindId| {
+            upgrade::kind_fits(map, board, hex, *kind).is_ok()
+                || track::is_early(view, corp, hex, *kind)
+        };
+        for kind in kinds.filter(fits) {
             let Some(tile) = board.next_copy(map, kind) else {
                 continue;
             };

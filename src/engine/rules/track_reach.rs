@@ -123,3 +123,19 @@ impl<'a> Reach<'a> {
         (0..8).any(|piece| useful & (1 << piece) != 0 && network.has_piece(lay.hex, piece))
     }
 }
+
+/// For a lay by the power of a private: with the tile in place some of its track must be on the network
+/// (18GB rules 4.4).
+pub fn check_power(view: View<'_>, corp: CorpId, lay: Lay) -> Result<(), Refusal> {
+    let (map, hex) = (&view.rules.map, lay.hex);
+    let after = Covered::new(view, corp, lay);
+    let mut board = view.state.board.clone();
+    board.lay(map, hex, lay.tile, lay.rotation, after.moves());
+    let network = Network::of(map, &board, corp);
+    let pieces = board.turned(map, hex).pieces.len();
+    if (0..pieces).any(|piece| network.has_piece(hex, piece)) {
+        Ok(())
+    } else {
+        Err(Refusal::TrackNotConnected { hex })
+    }
+}

@@ -1,9 +1,10 @@
-//! Buying trains (1861/1867 rules 4.9).
+//! Buying trains (1861/1867 rules 4.9; 18GB rules 7.7).
 
-use super::{arrival, loans, operate};
+use super::{arrival, emergency, end, loans, operate};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::Compulsory;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, Id, TrainId, TrainKindId};
 use crate::engine::money::Money;
@@ -84,6 +85,12 @@ pub fn cheapest(view: View<'_>) -> Option<Money> {
         .min()
 }
 
+/// The dearest train of the supply that is for sale.
+fn dearest(view: View<'_>) -> Option<Money> {
+    let kinds = depot_kinds(view).into_iter();
+    kinds.map(|kind| view.rules.trains[kind].price).max()
+}
+
 /// Whether the corporation has room for another train.
 pub fn has_room(view: View<'_>, corp: CorpId) -> bool {
     let count = view.state.corps[corp].trains.len();
@@ -92,10 +99,14 @@ pub fn has_room(view: View<'_>, corp: CorpId) -> bool {
 }
 
 /// A corporation without a train must buy one if cash and loans reach the cheapest of supply and
-/// pool (1861/1867 rules 4.9.3).
+/// pool (1861/1867 rules 4.9.3), or the dearest of the supply (18GB rules 7.7).
 pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
+    let from = match view.rules.rules().train_purchase.compulsory {
+        Compulsory::Cheapest => cheapest(view),
+        Compulsory::Dearest => dearest(view),
+    };
     view.state.corps[corp].trains.is_empty()
-        && cheapest(view).is_some_and(|price| loans::buying_power(view, corp) >= price)
+        && from.is_some_and(|price| loans::buying_power(view, corp) >= price)
 }
 
 /// Whether any other corporation has a train; counts trains that cannot be bought, too
@@ -149,12 +160,18 @@ pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
     if must_buy(view, corp) {
         return KindSet::of(&[Kind::BuyTrain]);
     }
+    let entry = &view.state.corps[corp];
+    if entry.hardship.receivership && !entry.trains.is_empty() {
+        return KindSet::NONE;
+    }
+    let converts = emergency::may_convert(view, corp);
     let cash = view.state.ledger.corp(corp);
     let reaches_others = cash >= Money(1) && others_have_trains(view, corp);
     let open = bank_reaches(view, corp) || (has_room(view, corp) && reaches_others);
     KindSet::NONE
         .with(Kind::BuyTrain, open)
-        .with(Kind::Pass, open)
+        .with(Kind::Convert, converts)
+        .with(Kind::Pass, open || converts)
 }
 
 /// Where the train is, if it can be bought by the corporation at all.
@@ -183,6 +200,7 @@ pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Re
     let owner = view.state.corps.find(|other| other.trains.contains(&train));
     match owner {
         Some(owner) if owner == corp || view.kind(owner) == CorpKind::National => refused,
+        Some(owner) if view.live() && !may_trade(view, corp, owner) => refused,
         Some(owner) => Ok(Source::Corp(owner)),
         None if depot.next(train.kind) == Some(train)
             && depot_kinds(view).contains(&train.kind) =>
@@ -191,6 +209,19 @@ pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Re
         }
         None => refused,
     }
+}
+
+/// Whether a corporation may buy a train of another: not from or into receivership, not right after an
+/// emergency conversion, not the other's only train unless it has none itself (18GB rules 7.7).
+fn may_trade(view: View<'_>, buyer: CorpId, seller: CorpId) -> bool {
+    let (to, from) = (&view.state.corps[buyer], &view.state.corps[seller]);
+    let last = view.rules.rules().train_purchase.last_train_stays
+        && from.trains.len() == 1
+        && !to.trains.is_empty();
+    !to.hardship.receivership
+        && !from.hardship.receivership
+        && !emergency::depot_only(view, buyer)
+        && !last
 }
 
 /// Checks a purchase.
@@ -210,14 +241,14 @@ pub fn check(
     let have = view.state.ledger.corp(corp);
     if price < least || price > most {
         if price > have && !from_bank {
-            return Err(Refusal::NoLoanForThis { need: price, have });
+            return Err(no_money(view, price, have));
         }
         return Err(Refusal::PriceRange { least, most });
     }
     let loans = if must_buy(view, corp) && from_bank {
         loans::needed(view, corp, price)?
     } else if price > have {
-        return Err(Refusal::NoLoanForThis { need: price, have });
+        return Err(no_money(view, price, have));
     } else {
         0
     };
@@ -229,6 +260,15 @@ pub fn check(
         loans,
         exchange,
     })
+}
+
+/// The cash is not enough; where there are loans they do not help here.
+fn no_money(view: View<'_>, need: Money, have: Money) -> Refusal {
+    if loans::numbers(view).is_some() {
+        Refusal::NoLoanForThis { need, have }
+    } else {
+        Refusal::TooPoor { need, have }
+    }
 }
 
 /// Where a train is sold, and the prices that its seller takes.
@@ -260,12 +300,21 @@ fn terms(
         Some(price) if view.live() => (price, price),
         // 18xx.games leaves the price of a bank train to its screen (1861/1867 rules 10.5).
         Some(_) => (Money(1), Money::LIMIT),
-        None => (Money(1), view.state.ledger.corp(corp).max(Money(1))),
+        None => (Money(1), most_among_corporations(view, corp, train)),
     };
     Ok(Terms {
         source,
         least,
         most,
+    })
+}
+
+/// The most that one corporation pays another: its cash, and a multiple of the face value.
+fn most_among_corporations(view: View<'_>, corp: CorpId, train: TrainId) -> Money {
+    let cash = view.state.ledger.corp(corp).max(Money(1));
+    let times = view.rules.rules().train_purchase.most_times_face;
+    times.map_or(cash, |times| {
+        cash.min(view.rules.trains[train.kind].price * i32::from(times))
     })
 }
 
@@ -388,7 +437,9 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
     cx.tell(Event::TrainBought(corp, train, price));
     if source == Source::Depot {
         let closed = !cx.state.trade_in_open;
+        cx.state.supply.train_bought = true;
         arrival::train_arrived(cx, train);
+        end::supply_shrank(cx);
         // After the purchase that opens trade-ins 18xx.games goes on only where the bank's trains
         // or a trade-in can be paid; trains of others do not count (1867/random-06, action 726).
         if closed && cx.state.trade_in_open && !bank_reaches(cx.view(), corp) {

@@ -41,7 +41,7 @@ pub fn scene(game: &Game, players: &[String], words: &Words) -> StatusScene {
 pub fn round(view: View<'_>, words: &Words) -> String {
     let agenda = &view.state.agenda;
     match &agenda.round {
-        Round::Auction(_) => words.get(Word::Auction).to_owned(),
+        Round::Auction(_) | Round::Lots(_) => words.get(Word::Auction).to_owned(),
         Round::Stock(_) => format!("{} {}", words.get(Word::StockRound), agenda.set),
         Round::Operating(_) => {
             let word = words.get(Word::OperatingRound);
@@ -133,7 +133,7 @@ impl Status<'_> {
                 Some(last) => Some(self.view.left_of(last)),
                 None => self.view.state.seats.first().copied(),
             },
-            Round::Auction(_) | Round::Operating(_) | Round::Merger(_) => {
+            Round::Auction(_) | Round::Lots(_) | Round::Operating(_) | Round::Merger(_) => {
                 self.view.state.seats.first().copied()
             }
             Round::Over => None,
@@ -193,7 +193,10 @@ impl Status<'_> {
         held.extend(privates.map(|private| {
             let def = &view.rules.privates[private];
             let token = TokenScene::new(&def.sym, "#ffffff", "#000000");
-            (token, self.money(def.revenue))
+            // Closed for its power it pays no more (18GB rules 4.2).
+            let retired = view.state.privates[private].is_retired();
+            let income = if retired { Money::ZERO } else { def.revenue };
+            (token, self.money(income))
         }));
         held
     }

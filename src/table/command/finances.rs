@@ -46,7 +46,7 @@ fn on_the_block(words: &Words<'_>) -> Option<Item> {
     match &words.game.state().agenda.round {
         Round::Auction(round) => round.queue.first().copied().map(Item::Private),
         Round::Stock(round) => round.auction.as_ref().map(|minor| Item::Minor(minor.corp)),
-        Round::Operating(_) | Round::Merger(_) | Round::Over => None,
+        Round::Lots(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,
     }
 }
 
@@ -106,14 +106,17 @@ fn buy_private(words: &mut Words<'_>, private: PrivateId) -> Result<What, Comman
     Ok(What::BuyPrivate { private, price })
 }
 
-/// `/buy COMPANY [treasury|market] [20%]`.
+/// `/buy COMPANY [treasury|market] [20%]`, `/buy COMPANY president` for that certificate in the market.
 fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
     let game = words.game;
     words.take("from");
     let mut from = None;
     let mut percent = None;
+    let mut president = false;
     while from.is_none() || percent.is_none() {
-        if words.take("treasury") {
+        if words.take("president") || words.take("director") {
+            president = true;
+        } else if words.take("treasury") {
             from = Some(Holder::Treasury);
         } else if words.take("market") || words.take("pool") {
             from = Some(Holder::Pool);
@@ -136,8 +139,22 @@ fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
             _other => false,
         })
         .collect();
+    let is_presidents =
+        |offer: &Offer| matches!(offer, Offer::Buy { share, .. } if share.number == 0);
+    // Whoever does not name the president's certificate means it only if there is nothing else.
+    let mut named: Vec<&Offer> = fitting.clone();
+    named.retain(|offer| is_presidents(offer) == president);
+    let fitting = if named.is_empty() && !president {
+        fitting
+    } else {
+        named
+    };
     match fitting.as_slice() {
         [one] => Ok(one.sample(0)),
+        [] if president => Ok(What::BuyShares(Bundle::one(
+            ShareId { corp, number: 0 },
+            game.state().corps[corp].certificates.percent(0),
+        ))),
         [] => Ok(any_share(words, corp, from)),
         several => {
             let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
@@ -183,6 +200,7 @@ fn redeem(words: &mut Words<'_>, corp: CorpId, percent: Option<u8>) -> Result<Wh
         corp,
         numbers,
         percent: wanted,
+        stated: None,
     }))
 }
 
@@ -236,11 +254,15 @@ pub fn sell(words: &mut Words<'_>) -> Result<What, CommandFault> {
         corp,
         numbers,
         percent: wanted,
+        stated: None,
     }))
 }
 
-/// `/convert [MAJOR]`.
+/// `/convert [MAJOR]`; in a stock round `/convert COMPANY`.
 pub fn convert(words: &mut Words<'_>) -> Result<Vec<What>, CommandFault> {
+    if let Round::Stock(_) = words.game.state().agenda.round {
+        return Ok(vec![What::Choose(Choice::Convert(words.corp()?))]);
+    }
     let mut whats = vec![What::Convert];
     if words.peek().is_some() {
         whats.push(What::Merge(words.corp()?));

@@ -2,7 +2,7 @@
 
 use crate::engine::action::Choice;
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, CorpId, TrainId};
+use crate::engine::ids::{CityRef, CorpId, PrivateId, TrainId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Holder;
@@ -63,6 +63,9 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             corp(*founded),
             rules.market.price(*cell)
         )),
+        Offer::Buy { share, .. } if share.number == 0 => {
+            Line::of(format!("/buy {} president", corp(share.corp)))
+        }
         Offer::Buy { share, from, .. } => {
             let from = match from {
                 Holder::Treasury => "treasury",
@@ -89,6 +92,28 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
         Offer::Convert => Line::of("/convert".to_owned()),
         Offer::Merge(other) => Line::of(format!("/merge {}", corp(*other))),
         Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
+        Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
+        Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
+    }
+}
+
+/// The words that choose an offer of a private company, out of turn.
+pub fn of_private(game: &Game, private: PrivateId, offer: &Offer) -> Line {
+    let line = of(game, offer);
+    let by_power = match offer {
+        Offer::Lay { .. } | Offer::Place { .. } => true,
+        _closing => false,
+    };
+    if !by_power {
+        return line;
+    }
+    Line {
+        words: format!(
+            "{} using {}",
+            line.words,
+            game.rules().privates[private].sym
+        ),
+        amount: line.amount,
     }
 }
 

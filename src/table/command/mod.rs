@@ -11,9 +11,9 @@ pub mod routes;
 pub mod verb;
 
 use super::Undo;
-use crate::engine::action::{Action, What};
+use crate::engine::action::{Action, Actor, What};
 use crate::engine::game::Game;
-use crate::engine::ids::{CorpId, PlayerId};
+use crate::engine::ids::{CorpId, PlayerId, PrivateId};
 use crate::engine::refusal::Refusal;
 
 use fault::CommandFault;
@@ -44,6 +44,8 @@ pub enum Request {
     Disagree(PlayerId),
     /// What may be done; of one kind, if a word is given.
     Moves(Option<String>),
+    /// What private companies may do now, asked or not; one of them, if it is named.
+    Powers(Option<PrivateId>),
     /// Everything at a glance.
     Status,
     /// The share market.
@@ -91,6 +93,14 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Agree => Request::Agree(words.player()?),
         Verb::Disagree => Request::Disagree(words.player()?),
         Verb::Moves => Request::Moves(words.word().map(str::to_owned)),
+        Verb::Power => Request::Powers(match words.peek() {
+            None => None,
+            Some(word) => Some(
+                words
+                    .take_named(names::private)
+                    .ok_or_else(|| fault::no_such("command-no-item", word))?,
+            ),
+        }),
         Verb::Status => Request::Status,
         Verb::Market => Request::Market,
         Verb::Map => Request::Map,
@@ -175,8 +185,8 @@ fn act(
         Verb::Buy => one(finances::buy(words)?),
         Verb::Train => one(railway::train(words)?),
         Verb::Sell => one(finances::sell(words)?),
-        Verb::Lay => one(railway::lay(words)?),
-        Verb::Token => one(railway::token(words)?),
+        Verb::Lay => by_power(game, railway::lay(words)?),
+        Verb::Token => by_power(game, railway::token(words)?),
         Verb::Run => {
             words.skip_all();
             routes::parse(game, rest)?
@@ -184,6 +194,12 @@ fn act(
         Verb::Dividend => one(railway::dividend(words)?),
         Verb::Discard => one(railway::discard(words)?),
         Verb::Convert => Request::Act(by_whom(game, finances::convert(words)?)),
+        Verb::Close => {
+            let private = words
+                .take_named(names::private)
+                .ok_or_else(|| fault::missing("command-missing-item"))?;
+            by_power(game, (What::ClosePrivate, Some(private)))
+        }
         Verb::Merge => Request::Act(by_whom(game, finances::merge(words)?)),
         Verb::Choose => one(finances::choose(words)?),
         Verb::End => one(What::EndGame),
@@ -191,11 +207,19 @@ fn act(
     })
 }
 
+/// An action by whoever is asked, or of a private company.
+fn by_power(game: &Game, (what, power): (What, Option<PrivateId>)) -> Request {
+    Request::Act(match power {
+        Some(private) => vec![Action {
+            by: Actor::Private(private),
+            what,
+        }],
+        None => by_whom(game, vec![what]),
+    })
+}
+
 /// Actions by whoever is asked; after the end nobody is, and the engine says so.
 fn by_whom(game: &Game, whats: Vec<What>) -> Vec<Action> {
-    let by = game
-        .turn()
-        .asked
-        .unwrap_or(crate::engine::action::Actor::Player(PlayerId(0)));
+    let by = game.turn().asked.unwrap_or(Actor::Player(PlayerId(0)));
     whats.into_iter().map(|what| Action { by, what }).collect()
 }

@@ -25,6 +25,10 @@ pub enum Verb {
     Dividend,
     /// Become a major alone.
     Convert,
+    /// Close a private for its power.
+    Close,
+    /// What private companies may do.
+    Power,
     /// Merge, or name the major.
     Merge,
     /// Answer a question.
@@ -76,7 +80,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 33] = [
+const TABLE: [Row; 35] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -107,6 +111,13 @@ const TABLE: [Row; 33] = [
         "help-convert",
         &[Kind::Convert],
     ),
+    (
+        Verb::Close,
+        &["close"],
+        "help-close",
+        &[Kind::ChooseAbility],
+    ),
+    (Verb::Power, &["power", "powers"], "help-power", &[]),
     (Verb::Merge, &["merge"], "help-merge", &[Kind::Merge]),
     (Verb::Choose, &["choose"], "help-choose", &[Kind::Choose]),
     (

@@ -66,12 +66,16 @@ pub fn play(plan: &Plan) -> Value {
     let mut dice = Dice(plan.seed);
     let mut actions: Vec<Value> = Vec::new();
     while let Some(by) = game.turn().asked {
-        let what = if actions.len() + 1 == plan.most {
-            What::EndGame
+        let action = if actions.len() + 1 == plan.most {
+            let what = What::EndGame;
+            Action { by, what }
         } else {
-            choose(&game, by, &mut dice)
+            let beside = beside(&game, &mut dice);
+            beside.unwrap_or_else(|| {
+                let what = choose(&game, by, &mut dice);
+                Action { by, what }
+            })
         };
-        let action = Action { by, what };
         let id = actions.len() as i64 + 1;
         actions.push(Value::Object(encode::encode(&game, &players, &action, id)));
         if let Err(refusal) = game.apply(&action, Authority::Live) {
@@ -95,13 +99,26 @@ fn weight(kind: Kind) -> usize {
         Kind::Pass => 3,
         Kind::SellShares => 1,
         Kind::Bid | Kind::BuyPrivate => 4,
-        Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose => 6,
+        Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose | Kind::ChooseAbility => 6,
         Kind::Convert => 8,
         Kind::Par => 10,
         Kind::BuyTrain => 12,
         Kind::LayTile => 20,
         Kind::Dividend | Kind::DiscardTrain | Kind::RemoveToken | Kind::RunRoutes => 30,
     }
+}
+
+/// Sometimes somebody uses a private company, whoever is asked.
+fn beside(game: &Game, dice: &mut Dice) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    if offers.is_empty() || dice.roll(12) > 0 {
+        return None;
+    }
+    let (private, offer) = &offers[dice.roll(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
 }
 
 fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
