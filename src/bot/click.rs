@@ -131,14 +131,17 @@ async fn show(
     let place = play::place(desk, ask).await?;
     place.fits(desk, version)?;
     place.runs(voice)?;
-    place.decides(voice, ask.user.id)?;
+    let seats = place.seats_of(ask.user.id);
+    if !panel.is_for_owners() || seats.is_empty() {
+        place.decides(voice, ask.user.id)?;
+    }
     let keys = Keys {
         game: place.game,
         version: place.table.version(),
     };
     let (mut post, sketch) = {
         let speaker = place.speaker(voice);
-        let draft = panel.draft(&speaker, keys);
+        let draft = panel.draft(&speaker, keys, &seats);
         sketched(desk, &place, draft)
     };
     drop(place);

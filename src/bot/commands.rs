@@ -46,6 +46,8 @@ pub enum Look {
     Moves,
     /// A chart.
     Chart,
+    /// What private companies may do.
+    Powers,
 }
 
 /// What is done with a table.
@@ -192,6 +194,8 @@ const fn sub(
 pub const GROUPS: [(&str, &str); 2] = [("game", "chat-game"), ("me", "chat-me")];
 
 const OFFERED: Takes = Takes::Offered;
+/// A private company whose power is used.
+const USING: Opt = may("using", "chat-opt-using", OFFERED);
 const SHARE: Opt = may("share", "chat-opt-share", Takes::Yes);
 const CHARTS: &[(&str, &str)] = &[
     ("worth", "chat-chart-worth"),
@@ -216,7 +220,7 @@ const PRESETS: &[(&str, &str)] = &[
 ];
 
 /// The commands that are moves.
-const MOVES: [Command; 19] = [
+const MOVES: [Command; 21] = [
     row(
         "bid",
         "chat-bid",
@@ -258,13 +262,14 @@ const MOVES: [Command; 19] = [
             must("hex", "chat-opt-hex", OFFERED),
             must("tile", "chat-opt-tile", OFFERED),
             may("rotation", "chat-opt-rotation", OFFERED),
+            USING,
         ],
     ),
     row(
         "token",
         "chat-token",
         Deed::Move(Verb::Token),
-        &[must("city", "chat-opt-city", OFFERED)],
+        &[must("city", "chat-opt-city", OFFERED), USING],
     ),
     row(
         "run",
@@ -302,6 +307,13 @@ const MOVES: [Command; 19] = [
         Deed::Move(Verb::Discard),
         &[must("train", "chat-opt-train", OFFERED)],
     ),
+    row(
+        "close",
+        "chat-close",
+        Deed::Move(Verb::Close),
+        &[must("private", "chat-opt-private", OFFERED)],
+    ),
+    row("power", "chat-power", Deed::Look(Look::Powers), &[]),
     row("pass", "chat-pass", Deed::Move(Verb::Pass), &[]),
     row(
         "undo",

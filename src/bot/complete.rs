@@ -109,7 +109,9 @@ fn in_game(place: &Place, voice: Voice, deed: Deed, option: &str, words: &Words)
             .iter()
             .map(|name| Choice::new(name.clone(), name.clone()))
             .collect(),
-        (Deed::Move(Verb::Convert), "company") => with_offers(&speaker, &[Kind::Merge], 1),
+        (Deed::Move(Verb::Convert), "company") => {
+            with_offers(&speaker, &[Kind::Merge, Kind::Choose], 1)
+        }
         (_, "company") => game
             .rules()
             .corps
@@ -122,6 +124,7 @@ fn in_game(place: &Place, voice: Voice, deed: Deed, option: &str, words: &Words)
             named.map(|hex| hex_choice(&speaker, hex)).collect()
         }
         (Deed::Undo, "to") => vec![Choice::new("turn", speaker.plain("chat-undo-turn"))],
+        (_, "using" | "private") => privates(&speaker),
         (Deed::Move(verb), option) => of_move(&speaker, verb, option, words),
         _other => Vec::new(),
     }
@@ -174,6 +177,16 @@ fn of_move(speaker: &Speaker<'_>, verb: Verb, option: &str, words: &Words) -> Ve
         (Verb::Run, _) => runs(speaker),
         _other => Vec::new(),
     }
+}
+
+/// Private companies that may do something, each with what it may do first.
+fn privates(speaker: &Speaker<'_>) -> Vec<Choice> {
+    let offers = speaker.game.all_offers_beside();
+    let choices = offers.iter().map(|(private, offered)| {
+        let label = offer::of_private(speaker, *private, offered);
+        Choice::new(speaker.private(*private), label)
+    });
+    choices.collect()
 }
 
 /// Offers with so many words of their command behind its name.

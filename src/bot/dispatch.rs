@@ -183,6 +183,7 @@ fn wanted(verb: Verb, words: &Words) -> Wanted {
         // A place may be called by a name of several words.
         line.push(match option.name {
             "hex" | "city" => views::squeezed(&value),
+            "using" => format!("using {value}"),
             _other => value,
         });
     }

@@ -8,7 +8,7 @@ use super::code::Press;
 use super::post::{Button, Choice, Look, MOST_CHOICES, Post, Row, Select};
 use super::prompt::Keys;
 use crate::engine::action::{Actor, Authority, Kind, Run};
-use crate::engine::ids::{CorpId, HexId};
+use crate::engine::ids::{CorpId, HexId, PlayerId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::rules::best_run;
 use crate::table::command::line;
@@ -41,6 +41,8 @@ pub enum Topic {
     Private,
     /// Partners.
     Merge,
+    /// What private companies may do, in turn and out of turn.
+    Power,
 }
 
 /// Word, types of action, the button that opens it, its heading.
@@ -52,7 +54,7 @@ type Line = (
     &'static str,
 );
 
-const TOPICS: [Line; 11] = [
+const TOPICS: [Line; 12] = [
     (
         Topic::Lay,
         "lay",
@@ -129,6 +131,13 @@ const TOPICS: [Line; 11] = [
         &[Kind::Merge],
         "chat-button-merge",
         "chat-panel-merge",
+    ),
+    (
+        Topic::Power,
+        "power",
+        &[],
+        "chat-button-power",
+        "chat-panel-power",
     ),
 ];
 
@@ -267,12 +276,21 @@ impl Panel {
         Some(panel)
     }
 
-    /// What the panel shows in a position.
-    pub fn draft(self, speaker: &Speaker<'_>, keys: Keys) -> Draft {
+    /// The panel is for private companies: their owners use it in turn and out of turn.
+    pub fn is_for_owners(self) -> bool {
+        self.topic == Topic::Power
+    }
+
+    /// What the panel shows in a position, to whoever acts for these seats.
+    pub fn draft(self, speaker: &Speaker<'_>, keys: Keys, seats: &[PlayerId]) -> Draft {
         if self.topic == Topic::Run {
             return run_draft(speaker, keys);
         }
-        let items = items(speaker, self.topic);
+        let items = if self.is_for_owners() {
+            powers(speaker, seats)
+        } else {
+            items(speaker, self.topic)
+        };
         let chosen = match (items.as_slice(), self.first) {
             // Only one thing: it is chosen.
             ([_], None) => Some(0),
@@ -518,6 +536,22 @@ impl List {
             choices: choices.collect(),
         }
     }
+}
+
+/// What the private companies of some players may do.
+fn powers(speaker: &Speaker<'_>, seats: &[PlayerId]) -> Vec<Item> {
+    let game = speaker.game;
+    let offers = seats.iter().flat_map(|player| game.offers_beside(*player));
+    offers
+        .map(|(private, offered)| {
+            let words = line::of_private(game, private, &offered).whole();
+            Item {
+                label: offer::of_private(speaker, private, &offered),
+                ways: Ways::One(words.trim_start_matches('/').to_owned()),
+                hex: None,
+            }
+        })
+        .collect()
 }
 
 fn items(speaker: &Speaker<'_>, topic: Topic) -> Vec<Item> {

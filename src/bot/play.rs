@@ -12,6 +12,8 @@ use super::letter::{News, after_change};
 use super::post::{Button, Look, Post, Row};
 use super::prompt::{self, Keys};
 use super::reply::{Reply, Trouble};
+use crate::engine::action::{Action, Actor};
+use crate::engine::agenda::Decider;
 use crate::engine::ids::{Id, PlayerId};
 use crate::record::session::Act;
 use crate::store::rider::{Handled, Rider};
@@ -92,8 +94,26 @@ impl Place {
 
     /// The seat that must decide, if the user may act for it.
     pub fn decides(&self, voice: Voice, user: i64) -> Result<PlayerId, Trouble> {
+        self.is_one(voice, user, self.table.game().turn().by)
+    }
+
+    /// The seat that may make all of the actions, if the user may act for it.
+    fn makes(&self, voice: Voice, user: i64, actions: &[Action]) -> Result<PlayerId, Trouble> {
+        let game = self.table.game();
+        let mut makers = actions.iter().map(|action| game.maker(action));
+        let first = makers.next().unwrap_or(game.turn().by);
+        // Several actions in one breath are made by one player.
+        for other in makers {
+            if other.player() != first.player() {
+                return Err(Trouble::Refused(voice.plain("command-not-now")));
+            }
+        }
+        self.is_one(voice, user, first)
+    }
+
+    fn is_one(&self, voice: Voice, user: i64, decider: Decider) -> Result<PlayerId, Trouble> {
         let speaker = self.speaker(voice);
-        let Some(decider) = self.table.game().turn().by.player() else {
+        let Some(decider) = decider.player() else {
             return Err(Trouble::Refused(turn::prompt(&speaker)));
         };
         let seats = self.seats_of(user);
@@ -158,15 +178,16 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
         command::parse(table.game(), table.names(), &wanted.words)
     };
     let request = request.map_err(|fault| Trouble::Refused(fault.say(voice.tongue())))?;
-    let player = place.decides(voice, ask.user.id)?;
     let actions = match request {
         Request::Act(actions) => actions,
         Request::Refused { action, refusal } => {
+            place.makes(voice, ask.user.id, std::slice::from_ref(&*action))?;
             let speaker = place.speaker(voice);
             return Err(Trouble::Refused(refusal::line(&speaker, &action, &refusal)));
         }
         _other => return Err(Trouble::Refused(voice.plain("command-not-now"))),
     };
+    let player = place.makes(voice, ask.user.id, &actions)?;
     let tried = place.table.try_out(&actions);
     let acts = tried.map_err(|fault| refused(voice, &place.table, &fault))?;
     if !wanted.sure && confirms(&desk.store, voice, ask, player, &acts).await? {
@@ -314,7 +335,7 @@ impl Teller {
             version: changed.version,
             entries: changed.entries,
             lines,
-            mover: Some(self.player.0),
+            mover: self.mover(changed).map(|player| player.0),
         };
         Rider {
             handled: Some(Handled {
@@ -325,6 +346,23 @@ impl Teller {
                 answer: self.reply.text(),
             }),
             outbox: after_change(self.channel, self.game, news),
+        }
+    }
+
+    /// Who is not called because the decision was his: whoever moved, and after a private company's
+    /// power whoever decides as before.
+    fn mover(&self, changed: &Changed<'_>) -> Option<PlayerId> {
+        let decider = changed.after.turn().by.player();
+        let by_power = match changed.how {
+            How::Made([act, ..]) => matches!(act.action.by, Actor::Private(_)),
+            How::Made([]) | How::Asks(_) | How::Declined(_) | How::Undone(_) | How::Redone(_) => {
+                false
+            }
+        };
+        if by_power && changed.before.turn().by.player() == decider {
+            decider
+        } else {
+            Some(self.player)
         }
     }
 

@@ -23,7 +23,7 @@ const BUTTONS: usize = 5;
 const FLAT: usize = 4;
 
 /// The order in which types of action get buttons; passing comes last.
-const ORDER: [Kind; 15] = [
+const ORDER: [Kind; 16] = [
     Kind::Choose,
     Kind::RunRoutes,
     Kind::Dividend,
@@ -39,6 +39,7 @@ const ORDER: [Kind; 15] = [
     Kind::BuyPrivate,
     Kind::Convert,
     Kind::Merge,
+    Kind::ChooseAbility,
 ];
 
 /// Makes ids for one position of one game.
@@ -134,7 +135,7 @@ fn steps_of(speaker: &Speaker<'_>, kind: Kind) -> Vec<Step> {
         look: Look::Main,
     };
     match kind {
-        Kind::Dividend | Kind::Choose | Kind::Convert => direct(&offers),
+        Kind::Dividend | Kind::Choose | Kind::Convert | Kind::ChooseAbility => direct(&offers),
         Kind::DiscardTrain if offers.len() <= FLAT => direct(&offers),
         Kind::Bid if offers.len() == 1 => {
             let mut steps = direct(&offers);
@@ -221,7 +222,13 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>) -> Select {
         .into_iter()
         .map(|step| Choice::new(value(step.press, &step.argument), step.label))
         .collect();
-    choices.truncate(MOST_CHOICES - 5);
+    choices.truncate(MOST_CHOICES - 6);
+    // Powers are used in turn and out of turn, by whoever owns the company.
+    if !speaker.game.all_offers_beside().is_empty() {
+        let opening = Topic::Power.opening();
+        let label = speaker.plain(Topic::Power.button());
+        choices.push(Choice::new(value(Press::Panel, &opening), label));
+    }
     let looks = [
         (Press::Do, "undo", "chat-more-undo"),
         (Press::Look, "status", "chat-more-status"),

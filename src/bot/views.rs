@@ -74,6 +74,7 @@ pub async fn show(
         }
         Look::History => (history(&mut place, voice, words).await?, None),
         Look::Moves => (moves(&place.speaker(voice), words), None),
+        Look::Powers => (powers(&place.speaker(voice)), None),
     };
     let speaker = place.speaker(voice);
     let mut text = vec![format!("**{}**", turn::head(&speaker, place.table.name()))];
@@ -167,6 +168,31 @@ fn moves(speaker: &Speaker<'_>, words: &Words) -> Vec<String> {
     }
     if left > 0 {
         lines.push(speaker.say("chat-and-more", &Args::new().number("count", left)));
+    }
+    lines
+}
+
+/// What private companies may do, with the command for each.
+fn powers(speaker: &Speaker<'_>) -> Vec<String> {
+    let game = speaker.game;
+    let offers = game.all_offers_beside();
+    let mut lines: Vec<String> = offers
+        .iter()
+        .take(25)
+        .map(|(private, offered)| {
+            let words = line::of_private(game, *private, offered).whole();
+            format!(
+                "`{words}` {}",
+                offer::of_private(speaker, *private, offered)
+            )
+        })
+        .collect();
+    if offers.len() > lines.len() {
+        let more = Args::new().number("count", (offers.len() - lines.len()) as i64);
+        lines.push(speaker.say("chat-and-more", &more));
+    }
+    if lines.is_empty() {
+        lines.push(speaker.plain("chat-no-powers"));
     }
     lines
 }

@@ -120,8 +120,14 @@ fn go_on_behind(
     action: &signalbox::engine::action::Action,
 ) {
     let mut file: Value = serde_json::from_str(&exported(house)).expect("JSON");
-    let fields =
-        signalbox::record::encode::encode(&driver.game, &driver.players, action, 1_000_000);
+    let log = file["actions"].as_array().expect("a list");
+    let id = log
+        .iter()
+        .filter_map(|entry| entry["id"].as_i64())
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let fields = signalbox::record::encode::encode(&driver.game, &driver.players, action, id);
     file["actions"]
         .as_array_mut()
         .expect("a list")
