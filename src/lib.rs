@@ -2,8 +2,11 @@
 //!
 //! The layers, lowest first: [`engine`] knows the rules' machinery and no title, no clock and no
 //! input or output; [`titles`] are data and a few hooks; [`record`] reads and writes game files of
-//! 18xx.games; [`render`] draws; [`cli`] is the program.
+//! 18xx.games; [`render`] draws; [`store`] keeps; [`table`] is one live game; [`bot`] and [`cli`]
+//! are the ways in.
 
+#[cfg(feature = "bot")]
+pub mod bot;
 pub mod cli;
 pub mod engine;
 pub mod record;

@@ -1,15 +1,21 @@
 //! The program's subcommands, one file each. Results go to standard output, everything else to
 //! standard error.
 
+#[cfg(feature = "store")]
+mod backup;
 mod export;
 mod files;
 mod import;
+#[cfg(feature = "store")]
+mod list;
 mod moves;
 #[cfg(feature = "store")]
 mod play;
 #[cfg(feature = "render")]
 mod render;
 mod routes;
+#[cfg(feature = "bot")]
+mod serve;
 mod simulate;
 mod states;
 mod verify;
@@ -33,12 +39,18 @@ coin.\n\nStart with:  signalbox play";
 enum Command {
     #[cfg(feature = "store")]
     Play(play::Args),
+    #[cfg(feature = "bot")]
+    Serve(serve::Args),
     Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
     Moves(moves::Args),
     Import(import::Args),
     Export(export::Args),
+    #[cfg(feature = "store")]
+    List(list::Args),
+    #[cfg(feature = "store")]
+    Backup(backup::Args),
     Routes(routes::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
@@ -49,12 +61,18 @@ pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         #[cfg(feature = "store")]
         Command::Play(args) => play::run(&args),
+        #[cfg(feature = "bot")]
+        Command::Serve(args) => serve::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Export(args) => export::run(&args),
+        #[cfg(feature = "store")]
+        Command::List(args) => list::run(&args),
+        #[cfg(feature = "store")]
+        Command::Backup(args) => backup::run(&args),
         Command::Routes(args) => routes::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),

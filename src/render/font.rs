@@ -113,8 +113,9 @@ impl Style {
     }
 
     fn glyph(self, id: GlyphId) -> Rc<Glyph> {
-        // Sizes differ by eighths of a dot at least: the drawn signs are kept by size.
-        let key = (self.weight, (self.size * 8.0).round() as u32, id.0);
+        // Kept by the exact size: a sign of nearly the same size, drawn for another picture before,
+        // would make this one depend on what was drawn earlier.
+        let key = (self.weight, self.size.to_bits(), id.0);
         KEPT.with_borrow_mut(|kept| {
             if kept.len() > MOST_KEPT {
                 kept.clear();
@@ -153,7 +154,7 @@ impl Style {
 /// Drawn signs kept at most; a picture needs a few hundred.
 const MOST_KEPT: usize = 4000;
 
-type Key = (Weight, u32, u16);
+type Key = (Weight, u64, u16);
 
 thread_local! {
     static KEPT: RefCell<HashMap<Key, Rc<Glyph>>> = RefCell::new(HashMap::new());

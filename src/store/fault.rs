@@ -24,6 +24,8 @@ pub enum StoreFault {
     Busy,
     /// Somebody changed the game meanwhile.
     Conflict,
+    /// The interaction was handled before; nothing is written.
+    Repeated,
     /// There is no game with the number.
     NoSuchGame {
         /// The number.
@@ -75,6 +77,7 @@ impl fmt::Display for StoreFault {
             ),
             StoreFault::Busy => f.write_str("another process holds the database"),
             StoreFault::Conflict => f.write_str("the game was changed meanwhile"),
+            StoreFault::Repeated => f.write_str("this was handled before"),
             StoreFault::NoSuchGame { id } => write!(f, "there is no game {id}"),
             StoreFault::Other { why } => write!(f, "the database: {why}"),
         }

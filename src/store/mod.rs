@@ -4,7 +4,10 @@
 //! game still has the version that the writer saw.
 
 pub mod fault;
+pub mod outbox;
+pub mod rider;
 mod schema;
+pub mod venue;
 
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -16,6 +19,7 @@ use sqlx::sqlite::{
 use sqlx::{Row, SqliteConnection};
 
 use fault::{OpenFault, StoreFault};
+use rider::Rider;
 
 /// How long a statement waits for another process.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -121,7 +125,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
         let pool = SqlitePoolOptions::new()
-            .max_connections(2)
+            .max_connections(4)
             .acquire_timeout(PATIENCE)
             .connect_with(options)
             .await?;
@@ -163,27 +167,9 @@ impl Store {
     /// The database fails.
     pub async fn create(&self, new: &NewGame) -> Result<GameId, StoreFault> {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let sql = "INSERT INTO game (name, title, setup, created_at, changed_at) \
-                   VALUES ($1, $2, $3, $4, $4) RETURNING id";
-        let id: i64 = sqlx::query_scalar(sql)
-            .bind(&new.name)
-            .bind(&new.title)
-            .bind(&new.setup)
-            .bind(now())
-            .fetch_one(&mut *step)
-            .await?;
-        for (number, seat) in new.seats.iter().enumerate() {
-            sqlx::query("INSERT INTO seat (game_id, number, player, name) VALUES ($1, $2, $3, $4)")
-                .bind(id)
-                .bind(number as i64)
-                .bind(&seat.player)
-                .bind(&seat.name)
-                .execute(&mut *step)
-                .await?;
-        }
-        add_entries(&mut step, GameId(id), 0, &new.entries).await?;
+        let id = add_game(&mut step, new).await?;
         step.commit().await?;
-        Ok(GameId(id))
+        Ok(id)
     }
 
     /// Reads a game with its log.
@@ -225,6 +211,14 @@ impl Store {
     /// # Errors
     /// [`StoreFault::Conflict`] if somebody changed the game meanwhile; then nothing is written.
     pub async fn append(&self, change: &Change<'_>) -> Result<i64, StoreFault> {
+        self.append_with(change, &Rider::default()).await
+    }
+
+    /// Writes a change of a game with all that travels with it; returns the new version.
+    ///
+    /// # Errors
+    /// As [`Store::append`]; [`StoreFault::Repeated`] if the interaction was handled before.
+    pub async fn append_with(&self, change: &Change<'_>, rider: &Rider) -> Result<i64, StoreFault> {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let sql = "UPDATE game SET version = version + 1, asking = $3, changed_at = $4 \
                    WHERE id = $1 AND version = $2 RETURNING version";
@@ -235,11 +229,36 @@ impl Store {
             .bind(now())
             .fetch_optional(&mut *step)
             .await?;
+        // Before the conflict: whoever comes twice has been overtaken by himself.
+        rider::write(&mut step, rider).await?;
         let version = version.ok_or(StoreFault::Conflict)?;
         add_entries(&mut step, change.game, change.position, change.entries).await?;
         step.commit().await?;
         Ok(version)
     }
+}
+
+async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, StoreFault> {
+    let sql = "INSERT INTO game (name, title, setup, created_at, changed_at) \
+               VALUES ($1, $2, $3, $4, $4) RETURNING id";
+    let id: i64 = sqlx::query_scalar(sql)
+        .bind(&new.name)
+        .bind(&new.title)
+        .bind(&new.setup)
+        .bind(now())
+        .fetch_one(&mut *step)
+        .await?;
+    for (number, seat) in new.seats.iter().enumerate() {
+        sqlx::query("INSERT INTO seat (game_id, number, player, name) VALUES ($1, $2, $3, $4)")
+            .bind(id)
+            .bind(number as i64)
+            .bind(&seat.player)
+            .bind(&seat.name)
+            .execute(&mut *step)
+            .await?;
+    }
+    add_entries(step, GameId(id), 0, &new.entries).await?;
+    Ok(GameId(id))
 }
 
 async fn add_entries(

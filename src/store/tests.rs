@@ -229,3 +229,68 @@ fn every_acknowledged_step_is_on_the_disk() {
         assert_eq!(setting("foreign_keys").await, "1");
     });
 }
+
+#[test]
+fn a_database_of_an_older_version_is_brought_up_to_date() {
+    let folder = Folder::new("older");
+    run(async {
+        let options = SqliteConnectOptions::new()
+            .filename(folder.file())
+            .create_if_missing(true);
+        let pool = SqlitePool::connect_with(options).await.expect("a file");
+        let first = include_str!("../../migrations/0001_games.sql");
+        sqlx::raw_sql(first).execute(&pool).await.expect("tables");
+        let stamp = "PRAGMA application_id = 1397178968; PRAGMA user_version = 1; \
+                     INSERT INTO game (name, title, setup, created_at, changed_at) \
+                     VALUES ('old', '1867', '{}', 1, 1)";
+        sqlx::raw_sql(stamp).execute(&pool).await.expect("a stamp");
+        pool.close().await;
+        let store = Store::open(&folder.file()).await.expect("an older file");
+        assert_eq!(store.list().await.expect("games")[0].name, "old");
+        assert_eq!(store.venue(1).await.expect("a table"), None);
+    });
+}
+
+#[test]
+fn an_interaction_is_handled_once() {
+    let folder = Folder::new("handled");
+    run(async {
+        let store = Store::open(&folder.file()).await.expect("a file");
+        let id = store.create(&new_game(&[])).await.expect("a game");
+        let rider = Rider {
+            handled: Some(rider::Handled {
+                interaction: 5,
+                user: 1,
+                game: Some(id),
+                seat: Some(0),
+                answer: "done".to_owned(),
+            }),
+            outbox: vec![rider::Outgoing {
+                lane: 1,
+                game: Some(id),
+                body: "x".to_owned(),
+            }],
+        };
+        let entry = ["a".to_owned()];
+        let first = store.append_with(&change(id, 0, 0, &entry), &rider).await;
+        assert_eq!(first.expect("a change"), 1);
+        for version in [0, 1] {
+            let again = store
+                .append_with(&change(id, version, 1, &entry), &rider)
+                .await;
+            assert!(matches!(again, Err(StoreFault::Repeated)), "{again:?}");
+        }
+        assert_eq!(store.load(id).await.expect("a game").game.entries.len(), 1);
+        assert_eq!(store.outbox_length().await.expect("a number"), 1);
+        assert_eq!(
+            store.answered(5).await.expect("an answer").as_deref(),
+            Some("done")
+        );
+        let due = store.due().await.expect("rows");
+        store
+            .delivered(due[0].id, None, &Rider::default())
+            .await
+            .expect("a delivery");
+        assert_eq!(store.outbox_length().await.expect("a number"), 0);
+    });
+}

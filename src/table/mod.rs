@@ -5,6 +5,7 @@
 
 pub mod command;
 pub mod consent;
+pub mod escort;
 pub mod fault;
 pub mod past;
 pub mod voice;
@@ -20,9 +21,11 @@ use crate::record::file::FilePlayer;
 use crate::record::opening::Opening;
 use crate::record::session::{self, Act, Session, Stopped};
 use crate::store::fault::StoreFault;
+use crate::store::rider::Rider;
 use crate::store::{Change, GameId, NewGame, Seat, Store};
 
 use consent::{Asking, Consent};
+use escort::{Changed, Escort, How, alone};
 use fault::TableFault;
 use past::Told;
 use voice::Voice;
@@ -79,27 +82,21 @@ impl Table {
         Ok(table)
     }
 
+    /// A new game or a game file as the store takes it.
+    ///
+    /// # Errors
+    /// The file cannot be read or replayed; the set-up does not fit together.
+    pub fn prepared(name: &str, head: String, entries: Vec<String>) -> Result<NewGame, TableFault> {
+        Ok(prepare(name, head, entries)?.0)
+    }
+
     async fn keep(
         store: &Store,
         name: &str,
         head: String,
         entries: Vec<String>,
     ) -> Result<Table, TableFault> {
-        let mut session = Session::open(&head, &entries).map_err(setup)?;
-        if let Some(stopped) = session.take_stopped() {
-            return Err(TableFault::Record(stopped.fault));
-        }
-        let seats = session.players().iter().map(|player| Seat {
-            player: player.id.to_string(),
-            name: player.name.clone(),
-        });
-        let new = NewGame {
-            name: name.to_owned(),
-            title: session.file().title.name().to_owned(),
-            setup: head,
-            seats: seats.collect(),
-            entries,
-        };
+        let (new, session) = prepare(name, head, entries)?;
         let id = store.create(&new).await?;
         Ok(Table {
             store: store.clone(),
@@ -161,6 +158,11 @@ impl Table {
         self.version
     }
 
+    /// Entries of its log.
+    pub fn entries(&self) -> usize {
+        self.session.entries()
+    }
+
     /// Why the log was not followed to its end, if it was not.
     pub fn stopped(&self) -> Option<&Stopped> {
         self.session.stopped()
@@ -186,6 +188,19 @@ impl Table {
         actions: &[Action],
         consent: Consent,
     ) -> Result<Answer, TableFault> {
+        self.act_with(actions, consent, &mut alone).await
+    }
+
+    /// As [`Table::act`], with what travels with it.
+    ///
+    /// # Errors
+    /// As [`Table::act`].
+    pub async fn act_with(
+        &mut self,
+        actions: &[Action],
+        consent: Consent,
+        escort: Escort<'_>,
+    ) -> Result<Answer, TableFault> {
         // First the rules: nobody is asked about a move that cannot be made.
         let made = self.session.work_out(actions)?;
         let of = match consent {
@@ -193,25 +208,35 @@ impl Table {
             Consent::Given => Vec::new(),
         };
         if !of.is_empty() {
-            return self
-                .ask(Asking {
-                    actions: actions.to_vec(),
-                    of,
-                    agreed: Vec::new(),
-                })
-                .await;
+            let asking = Asking {
+                actions: actions.to_vec(),
+                of,
+                agreed: Vec::new(),
+            };
+            return self.ask(asking, escort).await;
         }
-        self.write(&made.entries, None).await?;
+        let after = made.acts.last().map_or(self.game(), |act| &act.after);
+        let rider = escort(&self.changed(made.entries.len(), after, How::Made(&made.acts)));
+        self.write(&made.entries, None, &rider).await?;
         let acts = made.acts.clone();
         self.session.accept(made);
         self.asking = None;
         Ok(Answer::Made(acts))
     }
 
-    async fn ask(&mut self, asking: Asking) -> Result<Answer, TableFault> {
+    /// What a move would do. Nothing changes.
+    ///
+    /// # Errors
+    /// A refusal.
+    pub fn try_out(&self, actions: &[Action]) -> Result<Vec<Act>, TableFault> {
+        Ok(self.session.work_out(actions)?.acts)
+    }
+
+    async fn ask(&mut self, asking: Asking, escort: Escort<'_>) -> Result<Answer, TableFault> {
         let text = consent::to_text(self.game(), self.session.players(), &asking);
-        self.write(&[], Some(&text)).await?;
         let open = asking.open();
+        let rider = escort(&self.changed(0, self.game(), How::Asks(&open)));
+        self.write(&[], Some(&text), &rider).await?;
         self.asking = Some(asking);
         Ok(Answer::Asks(open))
     }
@@ -221,15 +246,27 @@ impl Table {
     /// # Errors
     /// He is not asked; or as [`Table::act`].
     pub async fn agree(&mut self, player: PlayerId) -> Result<Answer, TableFault> {
+        self.agree_with(player, &mut alone).await
+    }
+
+    /// As [`Table::agree`], with what travels with it.
+    ///
+    /// # Errors
+    /// As [`Table::agree`].
+    pub async fn agree_with(
+        &mut self,
+        player: PlayerId,
+        escort: Escort<'_>,
+    ) -> Result<Answer, TableFault> {
         let asking = self.asking.clone();
         let mut asking = asking
             .filter(|asking| asking.open().contains(&player))
             .ok_or(TableFault::NotAsked { player })?;
         asking.agreed.push(player);
         if asking.open().is_empty() {
-            self.act(&asking.actions, Consent::Given).await
+            self.act_with(&asking.actions, Consent::Given, escort).await
         } else {
-            self.ask(asking).await
+            self.ask(asking, escort).await
         }
     }
 
@@ -238,6 +275,18 @@ impl Table {
     /// # Errors
     /// He is not asked, or the database fails.
     pub async fn decline(&mut self, player: PlayerId) -> Result<(), TableFault> {
+        self.decline_with(player, &mut alone).await
+    }
+
+    /// As [`Table::decline`], with what travels with it.
+    ///
+    /// # Errors
+    /// As [`Table::decline`].
+    pub async fn decline_with(
+        &mut self,
+        player: PlayerId,
+        escort: Escort<'_>,
+    ) -> Result<(), TableFault> {
         let asked = self
             .asking
             .as_ref()
@@ -245,7 +294,8 @@ impl Table {
         if !asked {
             return Err(TableFault::NotAsked { player });
         }
-        self.write(&[], None).await?;
+        let rider = escort(&self.changed(0, self.game(), How::Declined(player)));
+        self.write(&[], None, &rider).await?;
         self.asking = None;
         Ok(())
     }
@@ -255,6 +305,19 @@ impl Table {
     /// # Errors
     /// There is nothing to take back, or the database fails.
     pub async fn undo(&mut self, undo: Undo, voice: Voice) -> Result<Vec<Told>, TableFault> {
+        self.undo_with(undo, voice, &mut alone).await
+    }
+
+    /// As [`Table::undo`], with what travels with it.
+    ///
+    /// # Errors
+    /// As [`Table::undo`].
+    pub async fn undo_with(
+        &mut self,
+        undo: Undo,
+        voice: Voice,
+        escort: Escort<'_>,
+    ) -> Result<Vec<Told>, TableFault> {
         let entries = self.log().await?;
         let told = self.told(&entries, voice)?;
         let to = match undo {
@@ -271,10 +334,12 @@ impl Table {
         if kept >= self.session.counting() {
             return Err(TableFault::NothingToUndo);
         }
-        self.write(&[entry], None).await?;
+        let back: Vec<Told> = told.into_iter().skip(kept).collect();
+        let rider = escort(&self.changed(1, session.game(), How::Undone(&back)));
+        self.write(&[entry], None, &rider).await?;
         self.session = session;
         self.asking = None;
-        Ok(told.into_iter().skip(kept).collect())
+        Ok(back)
     }
 
     /// Makes what was taken back last count again; tells what.
@@ -282,6 +347,18 @@ impl Table {
     /// # Errors
     /// Nothing was taken back, or the database fails.
     pub async fn redo(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
+        self.redo_with(voice, &mut alone).await
+    }
+
+    /// As [`Table::redo`], with what travels with it.
+    ///
+    /// # Errors
+    /// As [`Table::redo`].
+    pub async fn redo_with(
+        &mut self,
+        voice: Voice,
+        escort: Escort<'_>,
+    ) -> Result<Vec<Told>, TableFault> {
         let mut entries = self.log().await?;
         let entry = self.session.redo(self.game().turn().by.player());
         let session = self.with(&entries, &entry)?;
@@ -289,15 +366,14 @@ impl Table {
         if session.counting() <= before {
             return Err(TableFault::NothingToRedo);
         }
-        self.write(std::slice::from_ref(&entry), None).await?;
+        entries.push(entry.clone());
+        let told = self.told(&entries, voice)?;
+        let again: Vec<Told> = told.into_iter().skip(before).collect();
+        let rider = escort(&self.changed(1, session.game(), How::Redone(&again)));
+        self.write(&[entry], None, &rider).await?;
         self.session = session;
         self.asking = None;
-        entries.push(entry);
-        Ok(self
-            .told(&entries, voice)?
-            .into_iter()
-            .skip(before)
-            .collect())
+        Ok(again)
     }
 
     /// The moves that count, each in sentences.
@@ -338,7 +414,24 @@ impl Table {
         Ok(stored.game.entries)
     }
 
-    async fn write(&mut self, entries: &[String], asking: Option<&str>) -> Result<(), TableFault> {
+    /// What an escort sees of a change that adds so many entries.
+    fn changed<'a>(&'a self, added: usize, after: &'a Game, how: How<'a>) -> Changed<'a> {
+        Changed {
+            version: self.version + 1,
+            entries: self.session.entries() + added,
+            before: self.game(),
+            after,
+            names: &self.names,
+            how,
+        }
+    }
+
+    async fn write(
+        &mut self,
+        entries: &[String],
+        asking: Option<&str>,
+        rider: &Rider,
+    ) -> Result<(), TableFault> {
         let change = Change {
             game: self.id,
             version: self.version,
@@ -346,7 +439,7 @@ impl Table {
             entries,
             asking,
         };
-        match self.store.append(&change).await {
+        match self.store.append_with(&change, rider).await {
             Ok(version) => {
                 self.version = version;
                 Ok(())
@@ -366,6 +459,29 @@ impl Table {
             Err(fault) => fault,
         }
     }
+}
+
+fn prepare(
+    name: &str,
+    head: String,
+    entries: Vec<String>,
+) -> Result<(NewGame, Session), TableFault> {
+    let mut session = Session::open(&head, &entries).map_err(setup)?;
+    if let Some(stopped) = session.take_stopped() {
+        return Err(TableFault::Record(stopped.fault));
+    }
+    let seats = session.players().iter().map(|player| Seat {
+        player: player.id.to_string(),
+        name: player.name.clone(),
+    });
+    let new = NewGame {
+        name: name.to_owned(),
+        title: session.file().title.name().to_owned(),
+        setup: head,
+        seats: seats.collect(),
+        entries,
+    };
+    Ok((new, session))
 }
 
 fn names(players: &[FilePlayer]) -> Vec<String> {

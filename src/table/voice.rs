@@ -3,6 +3,7 @@
 use super::fault::TableFault;
 use crate::engine::game::Game;
 use crate::record::fault::Fault;
+use crate::record::session::Stopped;
 use crate::store::fault::StoreFault;
 use crate::text::refusal;
 use crate::text::speaker::{Medium, Speaker};
@@ -63,6 +64,13 @@ pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
     }
 }
 
+/// Why a log was not followed to its end.
+pub fn stopped(speaker: &Speaker<'_>, stopped: &Stopped) -> String {
+    let why = crate::text::speaker::harmless(speaker.medium, &stopped.fault.to_string());
+    let args = Args::new().number("id", stopped.after).text("why", why);
+    speaker.say("table-stopped", &args)
+}
+
 /// A fault that needs no position to be told.
 pub fn without_game(tongue: &Tongue, fault: &TableFault) -> String {
     let plain = |key: &str| tongue.say(key, &Args::new());
@@ -102,7 +110,7 @@ pub fn store_fault(tongue: &Tongue, fault: &StoreFault) -> String {
             &Args::new().number("file", *file).number("known", *known),
         ),
         StoreFault::Busy => plain("store-busy"),
-        StoreFault::Conflict => plain("table-overtaken"),
+        StoreFault::Conflict | StoreFault::Repeated => plain("table-overtaken"),
         StoreFault::NoSuchGame { id } => {
             tongue.say("store-no-such-game", &Args::new().number("id", *id))
         }

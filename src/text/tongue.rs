@@ -45,7 +45,8 @@ pub struct Tongue {
 }
 
 /// The English templates.
-const ENGLISH: [&str; 9] = [
+const ENGLISH: [&str; 10] = [
+    include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
     include_str!("../../templates/en/help.ftl"),

@@ -4,6 +4,8 @@
 
 mod automatic;
 mod best_routes;
+#[cfg(feature = "bot")]
+mod bot;
 mod cases_18gb;
 mod cases_18gb_by_hand;
 mod cases_18gb_recorded;
@@ -30,6 +32,8 @@ mod play;
 mod reach;
 mod replay;
 mod setups;
+#[cfg(feature = "bot")]
+mod standin;
 mod strictness;
 mod support;
 mod switches;

@@ -1,0 +1,215 @@
+//! Buttons and lists: what their ids say is read, doubted, and done.
+
+use std::sync::Arc;
+
+use super::ask::Ask;
+use super::code::{Code, Press, from_base36};
+use super::desk::Desk;
+use super::dispatch;
+use super::lobby;
+use super::panel::{Draft, Panel};
+use super::play::{self, Place, Wanted};
+use super::post::{File, Post};
+use super::prompt::Keys;
+use super::reply::{Reply, Trouble};
+use crate::engine::game::Game;
+use crate::table::command::{self, Request};
+
+/// Does what a button or a list says.
+pub async fn obey(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    id: &str,
+    values: &[String],
+    private: bool,
+) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let unknown = || Trouble::Refused(voice.plain("chat-old-button"));
+    let mut code = Code::read(id).ok_or_else(unknown)?;
+    if code.press == Press::More {
+        // The value of the list is the id of a button, for the same position.
+        let value = values.first().ok_or_else(unknown)?;
+        let inner = Code::read(value).ok_or_else(unknown)?;
+        if (inner.game, inner.version) != (code.game, code.version) || inner.press == Press::More {
+            return Err(unknown());
+        }
+        code = inner;
+    }
+    match code.press {
+        Press::Join => return lobby::join(desk, ask, true).await,
+        Press::Leave => return lobby::leave(desk, ask, true).await,
+        Press::Start => return lobby::start(desk, ask, true).await,
+        Press::Cancel => {
+            let gone = Reply::private(voice.plain("chat-cancelled"));
+            return Ok(gone.in_place(private));
+        }
+        _of_a_game => {}
+    }
+    let version = Some(code.version);
+    here(desk, ask, &code).await?;
+    match code.press {
+        Press::Do | Press::Sure if code.argument == "undo" => {
+            play::undo(desk, ask, None, version).await
+        }
+        Press::Do | Press::Sure => {
+            let sure = code.press == Press::Sure;
+            act(desk, ask, &code, code.argument.clone(), sure, private).await
+        }
+        Press::Stored | Press::StoredSure => {
+            let number = from_base36(&code.argument).ok_or_else(unknown)?;
+            let words = desk.store.words(code.game, number).await;
+            let words = words.map_err(|fault| Trouble::store(voice, &fault))?;
+            let sure = code.press == Press::StoredSure;
+            act(desk, ask, &code, words.ok_or_else(unknown)?, sure, private).await
+        }
+        Press::Pick => {
+            let words = values.first().ok_or_else(unknown)?.clone();
+            act(desk, ask, &code, words, false, private).await
+        }
+        Press::Panel => {
+            let panel = Panel::read(&code.argument, values).ok_or_else(unknown)?;
+            show(desk, ask, version, panel, private).await
+        }
+        Press::Agree => play::answer_asking(desk, ask, version, true).await,
+        Press::Refuse => play::answer_asking(desk, ask, version, false).await,
+        Press::Look => dispatch::look(desk, ask, &code.argument).await,
+        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel => Err(unknown()),
+    }
+}
+
+/// A button belongs to the game of the channel in which it is pressed.
+async fn here(desk: &Desk, ask: &Ask, code: &Code) -> Result<(), Trouble> {
+    let voice = desk.voice();
+    let venue = desk.store.venue(ask.channel).await;
+    let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
+    let game = venue.and_then(|venue| venue.game);
+    if game == Some(code.game) {
+        Ok(())
+    } else {
+        Err(Trouble::Refused(voice.plain("chat-old-button")))
+    }
+}
+
+async fn act(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    code: &Code,
+    words: String,
+    sure: bool,
+    private: bool,
+) -> Result<Reply, Trouble> {
+    let wanted = Wanted {
+        words,
+        version: Some(code.version),
+        sure,
+        in_place: private,
+    };
+    play::make(desk, ask, &wanted).await
+}
+
+/// What is drawn beside a panel.
+enum Sketch {
+    Nothing,
+    Choices(Game, Vec<crate::engine::ids::HexId>),
+    Outcome(Box<(Game, Game)>, Vec<String>),
+    Routes(
+        Game,
+        crate::engine::ids::CorpId,
+        Vec<crate::engine::action::Run>,
+    ),
+}
+
+/// Shows a panel: it opens below the turn message, and changes in its place.
+async fn show(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    version: Option<i64>,
+    panel: Panel,
+    private: bool,
+) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = play::place(desk, ask).await?;
+    place.fits(desk, version)?;
+    place.runs(voice)?;
+    let seats = place.seats_of(ask.user.id);
+    if !panel.is_for_owners() || seats.is_empty() {
+        place.decides(voice, ask.user.id)?;
+    }
+    let keys = Keys {
+        game: place.game,
+        version: place.table.version(),
+    };
+    let (mut post, sketch) = {
+        let speaker = place.speaker(voice);
+        let draft = panel.draft(&speaker, keys, &seats);
+        sketched(desk, &place, draft)
+    };
+    drop(place);
+    let words = post.text.clone();
+    let drawn = desk
+        .draw(move |studio| {
+            Ok(match sketch {
+                Sketch::Nothing => None,
+                Sketch::Choices(game, hexes) => Some(studio.choices(&game, &hexes)?),
+                Sketch::Outcome(games, players) => {
+                    let (before, after) = *games;
+                    Some(studio.outcome(&before, &after, &players)?)
+                }
+                Sketch::Routes(game, corp, runs) => Some(studio.routes(&game, corp, &runs)?),
+            })
+        })
+        .await;
+    match drawn {
+        Ok(Some(bytes)) => post.files.push(File {
+            name: "preview.png".to_owned(),
+            words,
+            bytes,
+        }),
+        Ok(None) => {}
+        // The choice can be made without a picture.
+        Err(why) => tracing::error!(why, "no preview"),
+    }
+    Ok(Reply::of(post).in_place(private))
+}
+
+/// The panel's words about what is chosen, and what is to be drawn.
+fn sketched(desk: &Desk, place: &Place, draft: Draft) -> (Post, Sketch) {
+    let voice = desk.voice();
+    let game = place.table.game();
+    let mut post = draft.post;
+    if let Some((corp, runs)) = draft.runs {
+        return (post, Sketch::Routes(game.clone(), corp, runs));
+    }
+    let Some(words) = draft.words else {
+        if draft.hexes.is_empty() {
+            return (post, Sketch::Nothing);
+        }
+        return (post, Sketch::Choices(game.clone(), draft.hexes));
+    };
+    post.text = format!("{}\n`/{words}`", post.text);
+    let request = command::parse(game, place.table.names(), &words);
+    let Ok(Request::Act(actions)) = request else {
+        return (post, Sketch::Nothing);
+    };
+    match place.table.try_out(&actions) {
+        Ok(acts) => {
+            let speaker = place.speaker(voice);
+            let lines = play::narrated(&speaker, &acts).join(" ");
+            post.text = format!("{}\n{}\n{lines}", post.text, voice.plain("chat-would"));
+            let after = acts
+                .last()
+                .map_or_else(|| game.clone(), |act| act.after.clone());
+            let names = place.table.names().to_vec();
+            (
+                post,
+                Sketch::Outcome(Box::new((game.clone(), after)), names),
+            )
+        }
+        Err(fault) => {
+            let speaker = place.speaker(voice);
+            let why = crate::table::voice::fault(&speaker, &fault);
+            post.text = format!("{}\n{why}", post.text);
+            (post, Sketch::Nothing)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What all of the bot shares: the database, the way to Discord, and the games held in memory.
+//!
+//! Invariant: one game is changed by one task at a time.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
+
+use super::config::Config;
+use super::pictures::Studio;
+use super::wire::Wire;
+use crate::store::{GameId, Store};
+use crate::table::Table;
+use crate::table::fault::TableFault;
+use crate::table::voice::Voice;
+use crate::text::speaker::Medium;
+use crate::text::tongue::Language;
+
+/// A table that is held as long as this lives.
+pub type Held = OwnedMappedMutexGuard<Option<Table>, Table>;
+
+type Slot = Arc<Queue<Option<Table>>>;
+
+/// What all of the bot shares.
+pub struct Desk {
+    /// The settings.
+    pub config: Config,
+    /// The database.
+    pub store: Store,
+    /// The way to Discord.
+    pub wire: Wire,
+    voice: Voice,
+    /// Rung when there is something to send.
+    pub bell: Notify,
+    pencils: Arc<Semaphore>,
+    games: Mutex<Games>,
+}
+
+#[derive(Default)]
+struct Games {
+    slots: HashMap<GameId, (Slot, u64)>,
+    used: u64,
+}
+
+impl Desk {
+    /// A desk without games.
+    pub fn new(config: Config, store: Store, wire: Wire) -> Desk {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let pencils = match config.drawing_at_once {
+            0 => cores,
+            some => some,
+        };
+        Desk {
+            config,
+            store,
+            wire,
+            voice: Voice {
+                language: Language::English,
+                medium: Medium::Chat,
+            },
+            bell: Notify::new(),
+            pencils: Arc::new(Semaphore::new(pencils)),
+            games: Mutex::new(Games::default()),
+        }
+    }
+
+    /// How the bot speaks.
+    pub fn voice(&self) -> Voice {
+        self.voice
+    }
+
+    /// How it draws.
+    pub fn studio(&self) -> Studio {
+        Studio {
+            language: crate::titles::names::Language::English,
+            width: self.config.picture_width,
+        }
+    }
+
+    /// Holds a game; it is read if it is not in memory.
+    ///
+    /// # Errors
+    /// The game cannot be read.
+    pub async fn hold(&self, game: GameId) -> Result<Held, TableFault> {
+        let mut slot = self.slot(game).lock_owned().await;
+        if slot.is_none() {
+            *slot = Some(Table::open(&self.store, game).await?);
+        }
+        OwnedMutexGuard::try_map(slot, Option::as_mut).map_err(|_| TableFault::Broken)
+    }
+
+    /// Forgets a game that is in memory.
+    pub fn forget(&self, game: GameId) {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.slots.remove(&game);
+    }
+
+    fn slot(&self, game: GameId) -> Slot {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.used += 1;
+        let now = games.used;
+        if let Some((slot, used)) = games.slots.get_mut(&game) {
+            *used = now;
+            return Arc::clone(slot);
+        }
+        if games.slots.len() >= self.config.games_in_memory {
+            games.make_room();
+        }
+        let slot = Slot::default();
+        games.slots.insert(game, (Arc::clone(&slot), now));
+        slot
+    }
+
+    /// Draws on a thread of its own, as soon as a pencil is free.
+    ///
+    /// # Errors
+    /// What the pencil says.
+    pub async fn draw<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(Studio) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
+        let pencil = Arc::clone(&self.pencils).acquire_owned().await;
+        let studio = self.studio();
+        let drawn = tokio::task::spawn_blocking(move || {
+            let _pencil = pencil;
+            work(studio)
+        });
+        drawn
+            .await
+            .unwrap_or_else(|_| Err("drawing broke off".to_owned()))
+    }
+}
+
+impl Games {
+    /// The quarter used longest ago goes, unless it is in use.
+    fn make_room(&mut self) {
+        let mut by_age: Vec<(u64, GameId)> = self
+            .slots
+            .iter()
+            .filter(|(_, (slot, _))| Arc::strong_count(slot) == 1)
+            .map(|(game, (_, used))| (*used, *game))
+            .collect();
+        by_age.sort_unstable();
+        let surplus = self.slots.len() / 4 + 1;
+        for (_, game) in by_age.into_iter().take(surplus) {
+            self.slots.remove(&game);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! From an interaction to what is done, and to an answer in time.
+//!
+//! Invariant: every interaction is answered, within Discord's three seconds, and what was done for
+//! it is done once.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse};
+
+use super::ask::{Ask, Wish, Words};
+use super::commands::{self, Deed, House, Look};
+use super::desk::Desk;
+use super::play::Wanted;
+use super::post::Post;
+use super::reply::{Reply, Trouble};
+use super::wire::{Defer, WireFault};
+use super::{click, complete, house, lobby, own, play, views};
+use crate::table::command::verb::Verb;
+
+/// After so long the answer is announced; Discord waits three seconds.
+const SOON: Duration = Duration::from_millis(1500);
+
+/// Serves an interaction.
+pub async fn serve(desk: Arc<Desk>, ask: Ask) {
+    let start = Instant::now();
+    if let Wish::Complete(words) = &ask.what {
+        let choices = complete::choices(&desk, &ask, words).await;
+        let choices = choices
+            .into_iter()
+            .map(|choice| AutocompleteChoice::new(choice.label, choice.value));
+        let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
+        let answer = CreateInteractionResponse::Autocomplete(choices);
+        note(
+            &ask,
+            start,
+            desk.wire.answer(ask.id, &ask.token, answer).await,
+        );
+        return;
+    }
+    let work = tokio::spawn(reply(Arc::clone(&desk), ask.clone()));
+    tokio::pin!(work);
+    let (done, deferred) = tokio::select! {
+        done = &mut work => (done, false),
+        () = tokio::time::sleep(SOON) => {
+            let how = deferral(&ask);
+            let announced = desk.wire.defer(ask.id, &ask.token, how).await;
+            note(&ask, start, announced);
+            (work.await, true)
+        }
+    };
+    let reply = done.unwrap_or_else(|broken| {
+        tracing::error!(interaction = ask.id, %broken, "an answer broke off");
+        Reply::private(desk.voice().plain("table-broken"))
+    });
+    let answered = if deferred {
+        desk.wire.answer_late(&ask.token, &reply.post).await
+    } else {
+        desk.wire.answer(ask.id, &ask.token, reply.response()).await
+    };
+    note(&ask, start, answered);
+}
+
+/// Whether everybody will see an answer that is announced: a move is told to everybody by the
+/// message that follows it, so that a refusal may stay between us.
+fn deferral(ask: &Ask) -> Defer {
+    match &ask.what {
+        Wish::Click { private: true, .. } => Defer::Update,
+        Wish::Click { .. } | Wish::Complete(_) => Defer::Private,
+        Wish::Command(words) => {
+            let command = commands::find(&words.name, words.sub.as_deref());
+            match command.map(|command| command.deed) {
+                Some(Deed::Game(_)) if command.is_some_and(commands::Command::is_public) => {
+                    Defer::Public
+                }
+                Some(Deed::Look(_)) if words.yes("share") => Defer::Public,
+                Some(_) | None => Defer::Private,
+            }
+        }
+    }
+}
+
+fn note(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
+    let took = start.elapsed().as_millis() as u64;
+    match answered {
+        Ok(()) => tracing::debug!(interaction = ask.id, took, "answered"),
+        // Somebody came twice.
+        Err(WireFault::Answered) => tracing::debug!(interaction = ask.id, "answered before"),
+        Err(fault) => tracing::warn!(interaction = ask.id, took, ?fault, "not answered"),
+    }
+}
+
+/// Does what is asked.
+async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
+    if let Some(again) = before(&desk, &ask).await {
+        return again;
+    }
+    let done = match &ask.what {
+        Wish::Command(words) => command(&desk, &ask, words).await,
+        Wish::Click {
+            id,
+            values,
+            private,
+        } => click::obey(&desk, &ask, id, values, *private).await,
+        Wish::Complete(_) => Ok(Reply::private("")),
+    };
+    let in_place = matches!(ask.what, Wish::Click { private: true, .. });
+    // It may have come twice at once: then the other one was first, and changed the position.
+    if done.is_err()
+        && let Some(again) = before(&desk, &ask).await
+    {
+        return again;
+    }
+    match done {
+        Ok(reply) => reply,
+        Err(Trouble::Refused(why)) => Reply::private(why).in_place(in_place),
+        Err(Trouble::Stale(post)) => Reply::of(post).in_place(in_place),
+        Err(Trouble::Broken(why)) => {
+            tracing::error!(interaction = ask.id, why, "broken");
+            Reply::private(why).in_place(in_place)
+        }
+        Err(Trouble::Repeated) => Reply::private(desk.voice().plain("table-overtaken")),
+    }
+}
+
+/// What was answered when the interaction came before.
+async fn before(desk: &Desk, ask: &Ask) -> Option<Reply> {
+    let answer = desk.store.answered(ask.id).await.ok()??;
+    tracing::debug!(interaction = ask.id, "came twice");
+    serde_json::from_str(&answer).ok()
+}
+
+async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let Some(command) = commands::find(&words.name, words.sub.as_deref()) else {
+        return Err(Trouble::Refused(desk.voice().plain("chat-old-command")));
+    };
+    match command.deed {
+        Deed::Move(verb) => play::make(desk, ask, &wanted(verb, words)).await,
+        Deed::Undo => play::undo(desk, ask, words.text("to"), None).await,
+        Deed::Redo => play::redo(desk, ask).await,
+        Deed::Agree => play::answer_asking(desk, ask, None, true).await,
+        Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
+        Deed::Look(look) => views::show(desk, ask, look, words).await,
+        Deed::Help => Ok(views::help(desk.voice(), words)),
+        Deed::Me(own) => own::obey(desk, ask, own, words).await,
+        Deed::Game(house) => game(desk, ask, house, words).await,
+    }
+}
+
+async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Result<Reply, Trouble> {
+    match house {
+        House::New => lobby::open(desk, ask, words).await,
+        House::Join => lobby::join(desk, ask, false).await,
+        House::Leave => lobby::leave(desk, ask, false).await,
+        House::Start => lobby::start(desk, ask, false).await,
+        House::Settings => lobby::settings(desk, ask, words).await,
+        House::List => house::list(desk, ask).await,
+        House::Replace => house::replace(desk, ask, words).await,
+        House::ActFor => house::act_for(desk, ask, words).await,
+        House::Pause => house::pause(desk, ask).await,
+        House::End => play::make(desk, ask, &wanted(Verb::End, words)).await,
+        House::Export => house::export(desk, ask).await,
+        House::Import => house::import(desk, ask, words).await,
+        House::Move => house::bring(desk, ask, words).await,
+        House::Delete => match house::delete(desk, ask, words).await {
+            // A table that has not started goes by the same command.
+            Err(Trouble::Refused(why)) if why == desk.voice().plain("chat-not-started") => {
+                lobby::clear(desk, ask, words).await
+            }
+            other => other,
+        },
+    }
+}
+
+/// A command's options as the words that a table understands.
+fn wanted(verb: Verb, words: &Words) -> Wanted {
+    let mut line = vec![verb.word().to_owned()];
+    let command = commands::find(&words.name, words.sub.as_deref());
+    for option in command.map_or(&[][..], |command| command.options) {
+        let Some(value) = words.text(option.name) else {
+            continue;
+        };
+        // A place may be called by a name of several words.
+        line.push(match option.name {
+            "hex" | "city" => views::squeezed(&value),
+            "using" => format!("using {value}"),
+            _other => value,
+        });
+    }
+    if verb == Verb::Run && line.len() == 1 {
+        line.push("best".to_owned());
+    }
+    Wanted {
+        words: line.join(" "),
+        version: None,
+        sure: false,
+        in_place: false,
+    }
+}
+
+/// A view as a button asks for it.
+pub async fn look(desk: &Arc<Desk>, ask: &Ask, word: &str) -> Result<Reply, Trouble> {
+    let look = match word {
+        "status" => Look::Status,
+        "market" => Look::Market,
+        "history" => Look::History,
+        "moves" => Look::Moves,
+        _other => Look::Map,
+    };
+    let shown = views::show(desk, ask, look, &Words::default()).await?;
+    Ok(Reply::of(Post {
+        private: true,
+        ..shown.post
+    }))
+}

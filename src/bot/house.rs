@@ -1,0 +1,331 @@
+//! What is done with a running table: players replaced, the game rested, moved, deleted; game files
+//! in and out.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::ask::{Ask, Words};
+use super::desk::Desk;
+use super::letter::{Letter, News};
+use super::lobby::{self, is_host, rider};
+use super::play::{self, Place};
+use super::post::{File, Post};
+use super::reply::{Reply, Trouble};
+use super::views::named_player;
+use crate::engine::ids::Id;
+use crate::record::session;
+use crate::store::rider::Rider;
+use crate::store::venue::{Chair, Venue};
+use crate::table::Table;
+use crate::text::speaker::harmless;
+use crate::text::tongue::Args;
+
+/// How long a game file may take to arrive.
+const DOWNLOAD: Duration = Duration::from_secs(20);
+
+async fn hosted(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
+    let place = play::place(desk, ask).await?;
+    if is_host(&place.venue, ask) {
+        Ok(place)
+    } else {
+        Err(Trouble::Refused(desk.voice().plain("chat-only-host")))
+    }
+}
+
+/// The server's tables.
+pub async fn list(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let Some(server) = ask.server else {
+        return Err(Trouble::Refused(voice.plain("chat-only-servers")));
+    };
+    let venues = desk.store.venues_of_server(server).await;
+    let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
+    told(desk, &venues, "chat-no-tables").await
+}
+
+/// Tables in a list.
+pub async fn told(desk: &Desk, venues: &[Venue], none: &str) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    if venues.is_empty() {
+        return Ok(Reply::private(voice.plain(none)));
+    }
+    let mut lines = Vec::new();
+    for venue in venues.iter().take(20) {
+        let channel = Args::new().text("channel", format!("<#{}>", venue.channel));
+        let Some(game) = venue.game else {
+            lines.push(voice.say("chat-list-lobby", &channel));
+            continue;
+        };
+        let table = desk.hold(game).await;
+        let table = table.map_err(|fault| Trouble::table(voice, &fault))?;
+        let speaker = voice.speaker(table.game(), table.names());
+        let args = channel
+            .text("head", crate::text::turn::head(&speaker, table.name()))
+            .text(
+                "asked",
+                match table.game().turn().by.player() {
+                    Some(player) => speaker.player(player),
+                    None => voice.plain("word-nobody"),
+                },
+            );
+        lines.push(voice.say("chat-list-game", &args));
+    }
+    if venues.len() > lines.len() {
+        let more = Args::new().number("count", (venues.len() - lines.len()) as i64);
+        lines.push(voice.say("chat-and-more", &more));
+    }
+    Ok(Reply::private(lines.join("\n")))
+}
+
+/// Somebody else takes a seat.
+pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = hosted(desk, ask).await?;
+    let player = named_player(&place, voice, words)?;
+    let Some(by) = words.user("by") else {
+        return Err(Trouble::Refused(voice.plain("command-missing-player")));
+    };
+    if place.chairs.iter().any(|chair| chair.user == by.id) {
+        return Err(Trouble::Refused(voice.plain("chat-sits-already")));
+    }
+    let chair = Chair {
+        number: player.index() as i64,
+        user: by.id,
+        stand_in: None,
+    };
+    let names = Args::new()
+        .text("who", place.speaker(voice).player(player))
+        .text("by", format!("<@{}>", by.id));
+    seat(
+        desk,
+        ask,
+        place,
+        chair,
+        voice.say("chat-replaced", &names),
+        Some(by.id),
+    )
+    .await
+}
+
+/// Somebody acts for an absent player; nobody named = the player is back.
+pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = play::place(desk, ask).await?;
+    let player = named_player(&place, voice, words)?;
+    let number = player.index() as i64;
+    let chair = place.chairs.iter().find(|chair| chair.number == number);
+    let Some(chair) = chair.copied() else {
+        return Err(Trouble::Refused(voice.plain("chat-empty-seat")));
+    };
+    // The player himself may ask for it, too.
+    if chair.user != ask.user.id && !is_host(&place.venue, ask) {
+        return Err(Trouble::Refused(voice.plain("chat-only-host")));
+    }
+    let by = words
+        .user("by")
+        .map(|user| user.id)
+        .filter(|by| *by != chair.user);
+    let who = place.speaker(voice).player(player);
+    let text = match by {
+        Some(by) => {
+            let names = Args::new().text("who", who).text("by", format!("<@{by}>"));
+            voice.say("chat-stands-in", &names)
+        }
+        None => voice.say("chat-is-back", &Args::new().text("who", who)),
+    };
+    let chair = Chair {
+        stand_in: by,
+        ..chair
+    };
+    seat(desk, ask, place, chair, text, by).await
+}
+
+async fn seat(
+    desk: &Desk,
+    ask: &Ask,
+    place: Place,
+    chair: Chair,
+    text: String,
+    called: Option<i64>,
+) -> Result<Reply, Trouble> {
+    let reply = Reply::of(Post {
+        mentions: called.into_iter().collect(),
+        ..Post::public(text)
+    });
+    let rider = rider(ask, Some(place.game), &reply);
+    let seated = desk.store.seat(place.game, chair, &rider).await;
+    seated.map_err(|fault| Trouble::store(desk.voice(), &fault))?;
+    Ok(reply)
+}
+
+/// The game rests, or goes on.
+pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = hosted(desk, ask).await?;
+    let venue = Venue {
+        paused: !place.venue.paused,
+        ..place.venue
+    };
+    let reply = Reply::public(voice.plain(if venue.paused {
+        "chat-pauses"
+    } else {
+        "chat-goes-on"
+    }));
+    let kept = desk
+        .store
+        .keep_venue(&venue, &rider(ask, venue.game, &reply))
+        .await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    Ok(reply)
+}
+
+/// A game file for whoever asks.
+pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let mut place = play::place(desk, ask).await?;
+    let file = place.table.export().await;
+    let file = file.map_err(|fault| Trouble::table(voice, &fault))?;
+    let mut text = voice.plain("chat-exported");
+    if !place.table.is_playable_on_the_site() {
+        text = format!("{text}\n{}", voice.plain("table-not-for-site"));
+    }
+    let file = File {
+        name: format!("game-{}.json", place.game.0),
+        words: place.table.name().to_owned(),
+        bytes: file.to_string().into_bytes(),
+    };
+    Ok(Reply::of(Post::private(text).file(file)))
+}
+
+/// A game file becomes the table of the channel. Users sit where they are put by `/game replace`;
+/// whoever reads the file in takes the seat of his name, if there is one.
+pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let venue = lobby::empty(desk, ask).await?;
+    let text = download(desk, words).await?;
+    let name = words.text("name").or_else(|| {
+        let file = words.files.first()?;
+        Some(file.name.trim_end_matches(".json").to_owned())
+    });
+    let name: String = name.unwrap_or_default().chars().take(80).collect();
+    // Replaying a long or hostile file must not hold up the others.
+    let work = tokio::task::spawn_blocking(move || {
+        let (head, entries) = session::split(&text)?;
+        Table::prepared(&name, head, entries)
+    });
+    let new = work
+        .await
+        .map_err(|_| Trouble::Refused(voice.plain("chat-bad-file")))?;
+    let new = new.map_err(|fault| Trouble::table(voice, &fault))?;
+    let own = |seat: &crate::store::Seat| seat.name.to_lowercase() == ask.user.name.to_lowercase();
+    let place = new.seats.iter().position(own);
+    let users: Vec<Option<i64>> = (0..new.seats.len())
+        .map(|number| (place == Some(number)).then_some(ask.user.id))
+        .collect();
+    let seats: Vec<String> = new
+        .seats
+        .iter()
+        .map(|seat| harmless(voice.medium, &seat.name))
+        .collect();
+    let text = voice.say(
+        "chat-imported",
+        &Args::new().text("seats", seats.join(", ")),
+    );
+    let reply = Reply::public(text.clone());
+    let news = News {
+        version: 0,
+        entries: new.entries.len(),
+        lines: vec![text],
+        mover: None,
+    };
+    let started = desk.store.start_game(&new, &users, &venue, |game| Rider {
+        outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
+        ..rider(ask, Some(game), &reply)
+    });
+    let game = started
+        .await
+        .map_err(|fault| Trouble::store(voice, &fault))?;
+    tracing::info!(
+        game = game.0,
+        title = new.title,
+        channel = ask.channel,
+        "a game is imported"
+    );
+    desk.bell.notify_one();
+    Ok(reply)
+}
+
+async fn download(desk: &Desk, words: &Words) -> Result<String, Trouble> {
+    let voice = desk.voice();
+    let Some(file) = words.files.first() else {
+        return Err(Trouble::Refused(voice.plain("command-missing-file")));
+    };
+    let limit = desk.config.import_limit;
+    if file.size > limit {
+        let size = Args::new().number("limit", (limit / 1000) as i64);
+        return Err(Trouble::Refused(voice.say("chat-file-too-large", &size)));
+    }
+    let lost = || Trouble::Refused(voice.plain("chat-no-download"));
+    let arrives = super::fetch::fetch(&file.url, limit);
+    let bytes = tokio::time::timeout(DOWNLOAD, arrives).await;
+    let bytes = bytes.map_err(|_| lost())?.ok_or_else(lost)?;
+    String::from_utf8(bytes).map_err(|_| Trouble::Refused(voice.plain("chat-bad-file")))
+}
+
+/// A table comes here from another channel, which may be gone.
+pub async fn bring(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let taken = desk.store.venue(ask.channel).await;
+    if taken
+        .map_err(|fault| Trouble::store(voice, &fault))?
+        .is_some()
+    {
+        return Err(Trouble::Refused(voice.plain("chat-channel-taken")));
+    }
+    let number = words
+        .text("table")
+        .and_then(|text| text.trim_start_matches('#').parse().ok());
+    let unknown = || Trouble::Refused(voice.plain("chat-no-such-table"));
+    let game = crate::store::GameId(number.ok_or_else(unknown)?);
+    let venue = desk.store.venue_of(game).await;
+    let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
+    let venue = venue
+        .filter(|venue| is_host(venue, ask))
+        .ok_or_else(unknown)?;
+    let table = desk.hold(game).await;
+    let table = table.map_err(|fault| Trouble::table(voice, &fault))?;
+    let text = voice.plain("chat-moved");
+    let reply = Reply::public(text.clone());
+    let news = News {
+        version: table.version(),
+        entries: table.entries(),
+        lines: vec![text],
+        mover: None,
+    };
+    let rider = Rider {
+        outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
+        ..rider(ask, Some(game), &reply)
+    };
+    let moved = desk.store.move_venue(&venue, ask.channel, &rider).await;
+    moved.map_err(|fault| Trouble::store(voice, &fault))?;
+    desk.bell.notify_one();
+    Ok(reply)
+}
+
+/// The game goes for good. Its name must be given, so that nobody does it by accident.
+pub async fn delete(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = hosted(desk, ask).await?;
+    if words.text("name").as_deref() != Some(place.table.name()) {
+        return Err(Trouble::Refused(voice.plain("chat-wrong-name")));
+    }
+    let reply = Reply::public(voice.plain("chat-deleted"));
+    let deleted = desk
+        .store
+        .delete_game(place.game, &rider(ask, None, &reply))
+        .await;
+    deleted.map_err(|fault| Trouble::store(voice, &fault))?;
+    desk.forget(place.game);
+    tracing::info!(game = place.game.0, user = ask.user.id, "a game is deleted");
+    Ok(reply)
+}

@@ -1,0 +1,46 @@
+//! What somebody does with his own affairs: his games, how he is called, what he confirms.
+
+use std::sync::Arc;
+
+use super::ask::{Ask, Words};
+use super::commands::Own;
+use super::desk::Desk;
+use super::house;
+use super::reply::{Reply, Trouble};
+use crate::store::venue::Person;
+
+/// Does it.
+pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let user = ask.user.id;
+    let person = desk.store.person(user).await;
+    let person = person.map_err(|fault| Trouble::store(voice, &fault))?;
+    let (person, key) = match own {
+        Own::Games => {
+            let venues = desk.store.venues_of_user(user).await;
+            let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
+            return house::told(desk, &venues, "chat-no-games").await;
+        }
+        Own::Notify => {
+            let (notify, key) = match words.text("how").as_deref() {
+                Some("dm") => ("dm", "chat-now-dm"),
+                Some("silent") => ("silent", "chat-now-silent"),
+                _channel => ("channel", "chat-now-channel"),
+            };
+            let notify = notify.to_owned();
+            (Person { notify, ..person }, key)
+        }
+        Own::Confirm => {
+            let (confirm, key) = match words.text("what").as_deref() {
+                Some("always") => ("always", "chat-now-always"),
+                Some("ending") => ("ending", "chat-now-ending"),
+                _never => ("never", "chat-now-never"),
+            };
+            let confirm = confirm.to_owned();
+            (Person { confirm, ..person }, key)
+        }
+    };
+    let kept = desk.store.keep_person(user, &person).await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    Ok(Reply::private(voice.plain(key)))
+}

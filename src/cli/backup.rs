@@ -1,0 +1,60 @@
+//! `signalbox backup`: a whole copy of a database, also while the bot runs.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use tokio::runtime::Runtime;
+
+use crate::store::Store;
+use crate::table::voice;
+use crate::text::tongue::{Language, Tongue};
+
+/// Write a whole, consistent copy of a database; the bot may go on meanwhile.
+///
+/// Example:  signalbox backup --db signalbox.db signalbox-copy.db
+#[derive(clap::Args)]
+pub struct Args {
+    /// The database.
+    #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
+    db: PathBuf,
+    /// The copy; the file must not exist yet.
+    #[arg(value_name = "COPY")]
+    to: PathBuf,
+}
+
+/// Writes the copy.
+pub fn run(args: &Args) -> Result<bool> {
+    if args.to.exists() {
+        bail!("{}: there is such a file already", args.to.display());
+    }
+    if !args.db.exists() {
+        bail!("{}: there is no such file", args.db.display());
+    }
+    let to = args
+        .to
+        .to_str()
+        .ok_or_else(|| anyhow!("{}: a name of other letters", args.to.display()))?;
+    runtime()?.block_on(async {
+        let store = open(&args.db).await?;
+        let copied = store.back_up(to).await;
+        store.close().await;
+        copied.with_context(|| args.to.display().to_string())
+    })?;
+    Ok(true)
+}
+
+/// A runtime for one piece of work.
+pub fn runtime() -> Result<Runtime> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("no runtime")
+}
+
+/// Opens a database; a file that cannot be used is left as it is.
+pub async fn open(path: &Path) -> Result<Store> {
+    Store::open(path).await.map_err(|open| {
+        let why = voice::store_fault(Tongue::of(Language::English), &open.fault);
+        anyhow!("{}: {why}", open.path.display())
+    })
+}

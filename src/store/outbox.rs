@@ -1,0 +1,229 @@
+//! Messages that wait to be sent, and what is known of those that were.
+//!
+//! Invariant: a row goes only when its message is delivered or can never be.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::fault::StoreFault;
+use super::rider::{self, Rider};
+use super::{GameId, Store, now};
+
+/// A message that waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// Its number, never used twice.
+    pub id: i64,
+    /// Messages of one lane are sent in order.
+    pub lane: i64,
+    /// The game that it speaks of.
+    pub game: Option<GameId>,
+    /// What is to be sent, as JSON.
+    pub body: String,
+    /// How often it failed.
+    pub attempts: i64,
+    /// When it was written, in milliseconds since 1970.
+    pub created: i64,
+}
+
+/// A message of ours that still has buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// The message.
+    pub message: i64,
+    /// Its channel.
+    pub channel: i64,
+    /// The game.
+    pub game: GameId,
+    /// The game's version that it asks about.
+    pub version: i64,
+}
+
+impl Store {
+    /// The first message of every lane, if it is due.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn due(&self) -> Result<Vec<Waiting>, StoreFault> {
+        let sql = "SELECT id, lane, game_id, body, attempts, created_at FROM outbox \
+                   WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) AND due_at <= $1 \
+                   ORDER BY id";
+        let rows = sqlx::query(sql).bind(now()).fetch_all(&self.pool).await?;
+        rows.iter().map(waiting).collect()
+    }
+
+    /// How many messages wait.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn outbox_length(&self) -> Result<i64, StoreFault> {
+        let sql = "SELECT count(*) FROM outbox";
+        Ok(sqlx::query_scalar(sql).fetch_one(&self.pool).await?)
+    }
+
+    /// A message was delivered; what follows from it is written with it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn delivered(
+        &self,
+        id: i64,
+        prompt: Option<Prompt>,
+        then: &Rider,
+    ) -> Result<(), StoreFault> {
+        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("DELETE FROM outbox WHERE id = $1")
+            .bind(id)
+            .execute(&mut *step)
+            .await?;
+        if let Some(prompt) = prompt {
+            let sql = "INSERT INTO prompt (message_id, channel_id, game_id, version) \
+                       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+            sqlx::query(sql)
+                .bind(prompt.message)
+                .bind(prompt.channel)
+                .bind(prompt.game.0)
+                .bind(prompt.version)
+                .execute(&mut *step)
+                .await?;
+            // What was in the way is gone.
+            let sql = "UPDATE venue SET trouble = NULL, version = version + 1 \
+                       WHERE channel_id = $1 AND trouble IS NOT NULL";
+            sqlx::query(sql)
+                .bind(prompt.channel)
+                .execute(&mut *step)
+                .await?;
+        }
+        rider::write(&mut step, then).await?;
+        step.commit().await?;
+        Ok(())
+    }
+
+    /// A message is tried again later, in so many milliseconds.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn postpone(&self, id: i64, wait: i64) -> Result<(), StoreFault> {
+        sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $2 WHERE id = $1")
+            .bind(id)
+            .bind(now() + wait)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// A message cannot be sent to its lane: it goes, and the venue remembers why. Later ones try
+    /// for themselves.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn give_up(
+        &self,
+        (id, lane): (i64, i64),
+        trouble: &str,
+        then: &Rider,
+    ) -> Result<(), StoreFault> {
+        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("DELETE FROM outbox WHERE id = $1")
+            .bind(id)
+            .execute(&mut *step)
+            .await?;
+        // The owner hears of it once, not at every message that fails.
+        let sql = "UPDATE venue SET trouble = $2, version = version + 1 \
+                   WHERE channel_id = $1 AND trouble IS NOT $2";
+        let news = sqlx::query(sql)
+            .bind(lane)
+            .bind(trouble)
+            .execute(&mut *step)
+            .await?;
+        if news.rows_affected() > 0 {
+            rider::write(&mut step, then).await?;
+        }
+        step.commit().await?;
+        Ok(())
+    }
+
+    /// Messages with buttons that ask about an earlier version of a game.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn prompts_before(
+        &self,
+        game: GameId,
+        version: i64,
+    ) -> Result<Vec<Prompt>, StoreFault> {
+        let sql = "SELECT message_id, channel_id, game_id, version FROM prompt \
+                   WHERE game_id = $1 AND version < $2";
+        let rows = sqlx::query(sql)
+            .bind(game.0)
+            .bind(version)
+            .fetch_all(&self.pool)
+            .await?;
+        let prompt = |row: &SqliteRow| {
+            Ok(Prompt {
+                message: row.try_get("message_id")?,
+                channel: row.try_get("channel_id")?,
+                game: GameId(row.try_get("game_id")?),
+                version: row.try_get("version")?,
+            })
+        };
+        rows.iter().map(prompt).collect()
+    }
+
+    /// A message has no buttons any more.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget_prompt(&self, message: i64) -> Result<(), StoreFault> {
+        sqlx::query("DELETE FROM prompt WHERE message_id = $1")
+            .bind(message)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// What was answered to an interaction that changed something.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn answered(&self, interaction: i64) -> Result<Option<String>, StoreFault> {
+        let sql = "SELECT answer FROM handled WHERE interaction_id = $1";
+        let answer = sqlx::query_scalar(sql).bind(interaction);
+        Ok(answer.fetch_optional(&self.pool).await?)
+    }
+
+    /// Forgets interactions that cannot come again; they live so many milliseconds.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn forget_handled(&self, life: i64) -> Result<(), StoreFault> {
+        sqlx::query("DELETE FROM handled WHERE at < $1")
+            .bind(now() - life)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Writes messages without a change of a game.
+    ///
+    /// # Errors
+    /// The database fails; the interaction was handled before.
+    pub async fn write(&self, rider: &Rider) -> Result<(), StoreFault> {
+        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        rider::write(&mut step, rider).await?;
+        step.commit().await?;
+        Ok(())
+    }
+}
+
+fn waiting(row: &SqliteRow) -> Result<Waiting, StoreFault> {
+    let game: Option<i64> = row.try_get("game_id")?;
+    Ok(Waiting {
+        id: row.try_get("id")?,
+        lane: row.try_get("lane")?,
+        game: game.map(GameId),
+        body: row.try_get("body")?,
+        attempts: row.try_get("attempts")?,
+        created: row.try_get("created_at")?,
+    })
+}

@@ -1,0 +1,192 @@
+//! A whole game through the bot as four people, with commands, buttons, lists and panels.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+use signalbox::engine::action::Authority;
+
+use super::driver::{Driver, Recorded};
+use super::{CHANNEL, House, people};
+use crate::support;
+
+/// The repository's own game, played by a robot.
+pub fn own_game() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/1867-four-players.json")
+}
+
+#[test]
+fn a_whole_game_of_a_robot() {
+    plays(&own_game(), "own-game");
+}
+
+#[test]
+fn a_whole_game_of_people() {
+    let Some(games) = support::games() else {
+        return;
+    };
+    plays(&games.join("1867/21268.json"), "peoples-game");
+}
+
+#[test]
+fn the_first_maps_are_those_of_the_file() {
+    let recorded = Recorded::read(&own_game());
+    let house = House::new("maps");
+    let start = recorded.start.clone();
+    let mut driver = Driver::sit_down(
+        &house,
+        people().to_vec(),
+        &recorded,
+        &recorded.opening(),
+        start,
+    );
+    for action in recorded.actions.iter().take(120) {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+            driver.follow(action);
+        } else {
+            driver.make(action);
+        }
+    }
+    house.message(driver.made + 1);
+    pictures(&house, &driver, &exported(&house), 3);
+}
+
+/// Plays a recorded game. Where a move stands in the record that the table refuses (18xx.games left
+/// it to its screen), the game is read in anew behind it and goes on.
+fn plays(path: &Path, name: &str) {
+    let recorded = Recorded::read(path);
+    let house = House::new(name);
+    let people = people().to_vec();
+    let mut driver = Driver::sit_down(
+        &house,
+        people,
+        &recorded,
+        &recorded.opening(),
+        recorded.start.clone(),
+    );
+    let mut read_in = 0;
+    for action in &recorded.actions {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+            driver.follow(action);
+            continue;
+        }
+        if driver.is_refused(action) {
+            read_in += 1;
+            go_on_behind(&house, &mut driver, &recorded, action);
+            continue;
+        }
+        driver.make(action);
+    }
+    let made = (
+        driver.made,
+        driver.by_button,
+        driver.by_list,
+        driver.by_panel,
+    );
+    println!("{name}: {made:?} moves, by button, by list, by panel; read in {read_in} times");
+    println!("the bot holds {} kB", house.bot.memory());
+    assert!(driver.by_button > 50 && driver.by_panel > 20, "{made:?}");
+    let exported = exported(&house);
+    let played = Recorded::parse(&exported);
+    assert_eq!(played.plain(), recorded.plain());
+    let every = if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
+        1
+    } else {
+        EVERY
+    };
+    pictures(&house, &driver, &exported, every);
+    house.standin.assert_clean();
+}
+
+/// The game as the bot writes it.
+pub fn exported(house: &House) -> String {
+    let [anna, ..] = people();
+    let id = house.standin.command(&anna, CHANNEL, "game export", vec![]);
+    house.standin.answer(id);
+    let world = house.standin.shared.world();
+    let (_, bytes) = world.interactions[&id]
+        .files
+        .first()
+        .expect("a file")
+        .clone();
+    String::from_utf8(bytes).expect("a text")
+}
+
+/// Deletes the game and reads it in up to and with an action that the table refuses.
+fn go_on_behind(
+    house: &House,
+    driver: &mut Driver<'_>,
+    recorded: &Recorded,
+    action: &signalbox::engine::action::Action,
+) {
+    let mut file: Value = serde_json::from_str(&exported(house)).expect("JSON");
+    let log = file["actions"].as_array().expect("a list");
+    let id = log
+        .iter()
+        .filter_map(|entry| entry["id"].as_i64())
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let fields = signalbox::record::encode::encode(&driver.game, &driver.players, action, id);
+    file["actions"]
+        .as_array_mut()
+        .expect("a list")
+        .push(Value::Object(fields));
+    let mut host = driver.people[0].clone();
+    host.permissions |= 1 << 5;
+    let name = crate::standin::interaction::option("name", "game");
+    let id = house
+        .standin
+        .command(&host, CHANNEL, "game delete", vec![name]);
+    let said = house.standin.answer(id);
+    assert!(said.to_string().contains("is deleted"), "{said}");
+    let mut game = driver.game.clone();
+    game.apply(action, Authority::Recorded)
+        .expect("a recorded move");
+    let text = file.to_string().into_bytes();
+    let next = Driver::sit_down(house, driver.people.clone(), recorded, &text, game);
+    (driver.game, driver.number, driver.version) = (next.game, next.number, next.version);
+    // Which entry belongs to which message is known until here only.
+    driver.entries.clear();
+    driver.offset = file["actions"].as_array().expect("a list").len();
+}
+
+/// How many of the maps are held against what the program draws from the file; all of them take
+/// minutes.
+const EVERY: usize = 9;
+
+/// The maps that were sent are those that the program draws from the file.
+fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
+    let file = house.folder.path("game.json");
+    std::fs::write(&file, exported).expect("a file");
+    let log: Value = serde_json::from_str(exported).expect("JSON");
+    let messages = house.standin.messages(CHANNEL);
+    let mut compared = 0;
+    for message in messages.iter().rev().step_by(every) {
+        let codes = super::driver::codes(&message.body["components"]);
+        let code = codes.iter().find(|code| code.game.0 == driver.number);
+        let entry = code.and_then(|code| driver.entries.get(&code.version));
+        let Some(entry) = entry else { continue };
+        let id = log["actions"][driver.offset + entry - 1]["id"].to_string();
+        let out = house.folder.path("map.png");
+        let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
+            .args(["render", "map", "--width", "600", "--at", &id, "-o"])
+            .args([&out, &file])
+            .status();
+        assert!(drawn.expect("the program").success());
+        let drawn = std::fs::read(&out).expect("a picture");
+        let sent = message.file("map.png").expect("a map");
+        let pixels = |bytes: &[u8]| {
+            let read = image::load_from_memory_with_format(bytes, image::ImageFormat::Png);
+            read.expect("a picture").into_rgba8()
+        };
+        let (sent, drawn) = (pixels(sent), pixels(&drawn));
+        assert_eq!(sent.dimensions(), drawn.dimensions());
+        let pairs = sent.pixels().zip(drawn.pixels());
+        let differing = pairs.filter(|(one, other)| one != other).count();
+        assert_eq!(differing, 0, "dots of the map after action {id}");
+        compared += 1;
+    }
+    println!("{compared} of {} maps compared", messages.len());
+    assert!(compared * every * 2 > driver.entries.len(), "{compared}");
+}
