@@ -133,6 +133,7 @@ impl Game {
 
 /// Does what needs no choice until somebody is asked.
 fn settle(cx: &mut Cx<'_>) {
+    let mut first = true;
     for _ in 0..PATIENCE {
         rules::end::notice_bank(cx);
         if cx.state.over.is_some() {
@@ -145,7 +146,13 @@ fn settle(cx: &mut Cx<'_>) {
                 return;
             }
             Flow::Again => (),
-            Flow::RoundOver => cx.rules.hooks.next_round(cx),
+            Flow::RoundOver => {
+                // 18xx.games looks for the end after an action, not between rounds (1824 rules 7).
+                if std::mem::take(&mut first) {
+                    cx.state.end_noticed = cx.state.end.is_some();
+                }
+                cx.rules.hooks.next_round(cx);
+            }
         }
     }
     // Nobody can ever act again: without money, without corporations, without income the rounds

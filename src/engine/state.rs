@@ -9,6 +9,7 @@ use super::parts::depot::Depot;
 use super::parts::ledger::Ledger;
 use super::parts::market::Positions;
 use super::parts::privates::Privates;
+use super::money::Money;
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +44,20 @@ pub struct State {
     pub float_percent: u8,
     /// What the supply of trains decides.
     pub supply: Supply,
+    /// What players owe the bank.
+    pub debts: ById<PlayerId, Money>,
+    /// State railways that form when the operating round is over.
+    pub forming: Vec<CorpId>,
+    /// The bond railway has got its station for a train.
+    pub bond_train_done: bool,
+    /// A state railway that has two stations in one hex, until one has returned.
+    pub crowded_hex: Option<CorpId>,
     /// The minor that must come first has been put up for auction.
     pub first_minor_started: bool,
     /// The end in sight.
     pub end: Option<EndPlan>,
+    /// The broken bank was noticed after an action.
+    pub end_noticed: bool,
     /// What happens now.
     pub agenda: Agenda,
     /// Why the game is over.
@@ -60,6 +71,8 @@ pub struct Supply {
     pub train_bought: bool,
     /// So few are left that no more stations may be placed.
     pub stations_stopped: bool,
+    /// A train of the first kind was bought.
+    pub first_kind_bought: bool,
 }
 
 /// What the state railway's mechanism remembers.
@@ -88,6 +101,8 @@ pub struct EndPlan {
 pub enum EndTiming {
     /// With this operating round, or with the next one.
     CurrentRound,
+    /// With the last operating round of the running set, or of the next one.
+    RunningSet,
     /// With the last operating round of a set.
     Set {
         /// Number of the set.

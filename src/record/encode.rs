@@ -91,6 +91,9 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         What::Merge(other) => json!({"corporation": corp(*other)}),
         What::Choose(choice) => json!({"choice": choice_word(rules, *choice)}),
         What::ClosePrivate => json!({"choice": "close"}),
+        What::ExchangeMinor(minor) => json!({"description": corp(*minor), "cost": 0}),
+        What::Repay(None) => json!({}),
+        What::Repay(Some(amount)) => json!({"amount": amount.0}),
     }
 }
 
@@ -135,10 +138,18 @@ pub fn payout_word(payout: Payout) -> &'static str {
     }
 }
 
+/// The answer that the station placed first returns.
+pub const RETURN_FIRST: &str = "Return one token";
+
+/// The answer that the other station returns.
+pub const RETURN_OTHER: &str = "Return the other token";
+
 /// The word of an answer.
 pub fn choice_word(rules: &Ruleset, choice: Choice) -> String {
     match choice {
         Choice::Nationalise => "nationalize".to_owned(),
+        Choice::ReturnFirst => RETURN_FIRST.to_owned(),
+        Choice::ReturnOther => RETURN_OTHER.to_owned(),
         Choice::Convert(corp) => format!("convert_{}", rules.corps[corp].sym),
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::names;
 use super::snapshot::Scene;
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::trading::Insolvency;
+use crate::engine::data::trading::{Insolvency, Receivership};
 use crate::engine::ids::CorpId;
 use crate::engine::parts::corps::{Payout, Standing, Station};
 use crate::engine::parts::privates::{self, PrivateOwner};
@@ -40,7 +40,7 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         "operated": entry.operated,
         "cash": view.state.ledger.corp(corp).0,
         "holders": holders(scene, corp, |percent, _| json!(percent)),
-        "reserved": 0,
+        "reserved": entry.certificates.reserved_percent() + own_certificate(scene, corp),
         "certs": certificates(scene, corp),
         "tokens": entry.stations.iter().map(|station| self::station(scene, *station)).collect::<Vec<_>>(),
         "trains": entry.trains.iter().map(|train| names::train_text(view.rules, *train)).collect::<Vec<_>>(),
@@ -54,7 +54,8 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         all["insolvent"] = json!(entry.hardship.insolvent);
         all["tier"] = json!(if entry.second_group { 2 } else { 1 });
     }
-    if entry.hardship.receivership {
+    let automatic = view.rules.rules().receivership == Receivership::ByItself;
+    if entry.hardship.receivership && automatic {
         all["owner"] = json!("pool");
     }
     let president = if national {
@@ -79,6 +80,14 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
             json!({"at": [run.turn, run.round], "revenue": run.revenue.0, "kind": kind});
     }
     all
+}
+
+/// Where cards stand for minors the certificate of one that nobody has taken is kept for the card's owner.
+fn own_certificate(scene: Scene<'_>, corp: CorpId) -> u8 {
+    let view = scene.view;
+    let entry = &view.state.corps[corp];
+    let waits = view.rules.corps[corp].joins.is_some() && !entry.in_play();
+    if waits { 100 } else { 0 }
 }
 
 fn station(scene: Scene<'_>, station: Station) -> Value {

@@ -18,6 +18,8 @@ pub enum Mark {
     Station(CorpId),
     /// A neutral marker of a corporation: no station may be founded here, trains pass.
     Neutral(CorpId),
+    /// A blocker of nobody: the slot is closed for good.
+    Blocker,
 }
 
 /// A reservation as the city remembers it.
@@ -81,6 +83,7 @@ impl City {
     pub fn blocks(&self, corp: CorpId) -> bool {
         self.slots().iter().all(|mark| match mark {
             Some(Mark::Station(owner)) => *owner != corp,
+            Some(Mark::Blocker) => true,
             Some(Mark::Neutral(_)) | None => false,
         }) && self.slots > 0
     }
@@ -121,6 +124,12 @@ impl City {
         let own = (0..usize::from(self.slots)).find(|slot| self.reserved[*slot] == kept);
         own.filter(|slot| self.marks[*slot].is_none())
             .or_else(|| self.free_slot())
+    }
+
+    /// The slot kept for the corporation, even one that the tile does not have.
+    pub fn kept_slot(&self, corp: CorpId) -> Option<usize> {
+        let kept = Some(Reservation::Kept(corp));
+        self.reservations().iter().position(|entry| *entry == kept)
     }
 
     /// Whether a slot here is kept for the corporation.

@@ -3,6 +3,7 @@
 use crate::engine::agenda::Round;
 use crate::engine::cx::Cx;
 use crate::engine::data::rules::FinalSet;
+use crate::engine::data::trading::BankEnd;
 use crate::engine::event::{EndReason, Event};
 use crate::engine::parts::market::Direction;
 use crate::engine::state::{EndPlan, EndTiming};
@@ -40,7 +41,10 @@ pub fn notice_bank(cx: &mut Cx<'_>) {
     if cx.state.ledger.is_broken() && cx.state.end.is_none() {
         cx.state.end = Some(EndPlan {
             reason: EndReason::Bank,
-            timing: EndTiming::CurrentRound,
+            timing: match cx.rules.rules().bank_end {
+                BankEnd::Round => EndTiming::CurrentRound,
+                BankEnd::Set => EndTiming::RunningSet,
+            },
         });
         cx.tell(Event::EndTriggered(EndReason::Bank));
     }
@@ -95,7 +99,7 @@ pub fn rounds_in_set(cx: &Cx<'_>) -> u8 {
     let ordinary = cx.rules.phases[cx.state.phase].operating_rounds;
     match cx.state.end.map(|end| end.timing) {
         Some(EndTiming::Set { set, rounds }) if set == cx.state.agenda.set => rounds,
-        Some(EndTiming::Set { .. }) | None => ordinary,
+        Some(EndTiming::Set { .. } | EndTiming::RunningSet) | None => ordinary,
         Some(EndTiming::CurrentRound) => {
             let last = cx
                 .rules
@@ -116,6 +120,7 @@ pub fn after_operating_round(cx: &mut Cx<'_>) -> bool {
     };
     let ends = match end.timing {
         EndTiming::CurrentRound => true,
+        EndTiming::RunningSet => cx.state.end_noticed && agenda.number >= agenda.rounds_in_set,
         EndTiming::Set { set, rounds } => agenda.set == set && agenda.number >= rounds,
     };
     if ends {

@@ -225,8 +225,11 @@ impl Builder<'_> {
                 }
             }
         }
-        if let (Some(far), Some(data)) = (rules.ids.bonus_to, rules.rules().route_bonus.as_ref()) {
-            let sets = vec![self.stops_in(&[far]), self.stops_in(&rules.ids.bonus_from)];
+        if let Some(data) = rules.rules().route_bonus.as_ref() {
+            let sets = vec![
+                self.stops_in(&rules.ids.bonus_to),
+                self.stops_in(&rules.ids.bonus_from),
+            ];
             bonuses.push(bonus(sets, data.amount, data.multiplied));
         }
         bonuses

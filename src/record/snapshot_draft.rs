@@ -1,0 +1,55 @@
+//! What titles with a draft and exchanges add to recorded positions.
+
+use serde_json::{Map, Value, json};
+
+use super::names;
+use super::snapshot::Scene;
+use crate::engine::agenda::Interrupt;
+use crate::engine::rules::{bond, draft, exchange};
+
+/// The title's own part of a position.
+pub fn special(scene: Scene<'_>) -> Map<String, Value> {
+    let view = scene.view;
+    let mut special = Map::new();
+    let mut put = |key: &str, value: Value| {
+        special.insert(key.to_owned(), value);
+    };
+    put("first_2_train_sold", json!(view.state.supply.first_kind_bought));
+    let queue = exchange::queue(view).iter();
+    put(
+        "forced_exchange",
+        queue.map(|private| scene.private(*private)).collect(),
+    );
+    let forming = view.state.forming.iter();
+    put("forming", forming.map(|corp| scene.corp(*corp)).collect());
+    let chooser = view.state.crowded_hex.and_then(|corp| view.state.corps[corp].president);
+    if let Some(player) = chooser {
+        put("kk_choice", json!(scene.player(player)));
+    }
+    if let Some(stack) = draft::round(view).and_then(|round| round.stack) {
+        put("draft_stack", json!(stack));
+    }
+    let mut questions = view.state.agenda.interrupts.iter();
+    let bond = questions.find_map(|interrupt| match interrupt {
+        Interrupt::BondStation(question) => Some(*question),
+        Interrupt::OfferNationalisation(_)
+        | Interrupt::ReduceTokens(_)
+        | Interrupt::Subscribe(_)
+        | Interrupt::Discard
+        | Interrupt::HomeToken(_)
+        | Interrupt::EmergencyShares(_)
+        | Interrupt::ReturnToken(_)
+        | Interrupt::ExchangePrivates(_) => None,
+    });
+    if let Some(question) = bond {
+        let places = bond::places(view, question).into_iter();
+        let mut hexes: Vec<&str> = places
+            .map(|at| names::hex_text(view.rules, at.hex))
+            .collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let pending = json!([{"entity": scene.corp(question.by), "hexes": hexes}]);
+        put("pending_tokens", pending);
+    }
+    special
+}
