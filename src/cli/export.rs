@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<bool> {
     let written = export::export(&file, &game).to_string();
     match &args.output {
         Some(path) => {
-            fs::write(path, written + "\n").with_context(|| format!("{}", path.display()))?
+            fs::write(path, written + "\n").with_context(|| format!("{}", path.display()))?;
         }
         None => println!("{written}"),
     }

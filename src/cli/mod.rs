@@ -27,7 +27,7 @@ struct Cli {
 }
 
 const LONG: &str = "18xx railway games by chat: a rules engine that replays the games of 18xx.games to the last \
-coin.\n\nStart with:  signalbox verify examples";
+coin.\n\nStart with:  signalbox play";
 
 #[derive(Subcommand)]
 enum Command {

@@ -147,14 +147,14 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
                 frame(args).width,
             )
         }
-        Picture::Tiles => tile_sheet(args, &Parts::new(data, setup, &setup.options)),
+        Picture::Tiles => tile_sheet(args, Parts::new(data, setup, &setup.options).as_ref()),
         Picture::Status | Picture::Chart => bail!("an empty board has no status and no past"),
     }
     .map_err(|why| anyhow!(why))
 }
 
-fn tile_sheet(args: &Args, parts: &Option<Parts<'_>>) -> Result<Vec<u8>, String> {
-    let parts = parts.as_ref().ok_or("the title has no tiles")?;
+fn tile_sheet(args: &Args, parts: Option<&Parts<'_>>) -> Result<Vec<u8>, String> {
+    let parts = parts.ok_or("the title has no tiles")?;
     let scene = adapt::tiles::scene(parts, Words::of(args.lang))?;
     tiles::png(&scene, frame(args).width)
 }
@@ -249,7 +249,7 @@ fn of_game(args: &Args) -> Result<Vec<u8>> {
             let scene = past.history.chart(kind, &past.players);
             chart::png(&scene, args.width.unwrap_or(1200))
         }
-        Picture::Tiles => tile_sheet(args, &Parts::of_rules(rules)),
+        Picture::Tiles => tile_sheet(args, Parts::of_rules(rules).as_ref()),
     }
     .map_err(|why| anyhow!(why))
 }

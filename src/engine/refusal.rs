@@ -5,7 +5,7 @@ use super::board::upgrade::Misfit;
 use super::data::map::Colour;
 use super::ids::{CorpId, HexId, PhaseId, PlayerId, PrivateId, TrainId};
 use super::money::Money;
-use super::routes::check::RouteFault;
+use super::routes::fault::RouteFault;
 
 /// Why an action is refused, with the numbers that the sentence needs.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -21,7 +21,7 @@ pub fn patch(target: &mut Map<String, Value>, change: Map<String, Value>) {
             }
             Value::Object(inner) => {
                 if let Some(Value::Object(old)) = target.get_mut(&key) {
-                    patch(old, inner)
+                    patch(old, inner);
                 } else {
                     let mut new = Map::new();
                     patch(&mut new, inner);

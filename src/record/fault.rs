@@ -54,7 +54,14 @@ pub enum Fault {
     Title(String),
     /// Players, options or seed are not usable.
     Setup(String),
-    /// An entry of the list has no usable id.
+    /// An entry of the list is no object with an id, a type and perhaps an `action_id`.
+    BadEntry {
+        /// Position in the list, from 1.
+        position: usize,
+        /// Why.
+        fault: serde_json::Error,
+    },
+    /// An entry of the list has no id.
     NoId {
         /// Position in the list, from 1.
         position: usize,
@@ -110,30 +117,36 @@ impl RecordFault {
 impl Fault {
     /// A field holds something that it cannot hold.
     pub fn bad(field: &'static str, value: &impl fmt::Display) -> Fault {
-        let text = value.to_string();
-        let value = if text.chars().count() > 60 {
-            text.chars().take(60).chain("...".chars()).collect()
-        } else {
-            text
-        };
+        let value = shortened(value, 60);
         Fault::Bad { field, value }
+    }
+}
+
+/// The start of a text that may be as long as a file.
+fn shortened(value: &impl fmt::Display, most: usize) -> String {
+    let text = value.to_string();
+    if text.chars().count() > most {
+        text.chars().take(most).chain("...".chars()).collect()
+    } else {
+        text
     }
 }
 
 impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
         if let Some(place) = &self.place {
-            write!(
-                f,
-                "action {} ({} by {})",
-                place.id, place.kind, place.entity
-            )?;
+            let whole = format!("action {} ({} by {})", place.id, place.kind, place.entity);
+            text.push_str(&whole);
             if place.automatic > 0 {
-                write!(f, ", automatic action {}", place.automatic)?;
+                let which = format!(", automatic action {}", place.automatic);
+                text.push_str(&which);
             }
-            f.write_str(": ")?;
+            text += ": ";
         }
-        self.what.fmt(f)
+        text += &self.what.to_string();
+        // Names come from the file, and a message is one line.
+        f.write_str(&text.replace(char::is_control, " "))
     }
 }
 
@@ -147,8 +160,11 @@ impl fmt::Display for Fault {
                 write!(f, "actions: entry {position} has more than {most} bytes")
             }
             Fault::TooManyEntries { most } => write!(f, "actions: more than {most} entries"),
-            Fault::Json(fault) => write!(f, "not a game file: {fault}"),
-            Fault::Title(why) | Fault::Setup(why) => f.write_str(why),
+            Fault::Json(fault) => write!(f, "not a game file: {}", shortened(fault, 300)),
+            Fault::Title(why) | Fault::Setup(why) => f.write_str(&shortened(why, 500)),
+            Fault::BadEntry { position, fault } => {
+                write!(f, "actions: entry {position}: {}", shortened(fault, 300))
+            }
             Fault::NoId { position } => {
                 write!(f, "actions: entry {position} has no whole number as id")
             }

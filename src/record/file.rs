@@ -313,19 +313,18 @@ fn entries(actions: Vec<&RawValue>) -> Result<Vec<Entry<'_>>, RecordFault> {
     let mut seen = HashSet::with_capacity(actions.len());
     let mut entries = Vec::with_capacity(actions.len());
     for (number, raw) in actions.into_iter().enumerate() {
-        let no_id = || {
-            RecordFault::of_file(Fault::NoId {
-                position: number + 1,
-            })
-        };
+        let position = number + 1;
         if raw.get().len() > MOST_BYTES_OF_A_PART {
             return Err(RecordFault::of_file(Fault::EntryTooLarge {
-                position: number + 1,
+                position,
                 most: MOST_BYTES_OF_A_PART,
             }));
         }
-        let head: EntryHead<'_> = serde_json::from_str(raw.get()).map_err(|_| no_id())?;
-        let id = head.id.ok_or_else(no_id)?;
+        let head: EntryHead<'_> = serde_json::from_str(raw.get())
+            .map_err(|fault| RecordFault::of_file(Fault::BadEntry { position, fault }))?;
+        let id = head
+            .id
+            .ok_or_else(|| RecordFault::of_file(Fault::NoId { position }))?;
         if !seen.insert(id) {
             return Err(RecordFault::of_file(Fault::SameId { id }));
         }

@@ -10,7 +10,8 @@ use super::snapshot::Scene;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::agenda::Decider;
 use crate::engine::game::Game;
-use crate::engine::ids::CityRef;
+use crate::engine::ids::{CityRef, ShareId, TrainId};
+use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::rules::train::Source;
@@ -156,16 +157,7 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
             percent,
             from,
             price,
-        } => {
-            let (of, from) = (scene.corp(share.corp), holder(scene, *from));
-            if share.number == 0 {
-                // The lists state the price of the whole certificate, though one share is paid.
-                let certificates = &scene.view.state.corps[share.corp].certificates;
-                let whole = *price * i32::from(percent / certificates.share_percent().max(1));
-                return json!([of, percent, from, whole.0, "director"]);
-            }
-            json!([of, percent, from, price.0])
-        }
+        } => share_entry(scene, *share, *percent, *from, *price),
         Offer::Redeem { bundle, price } => {
             json!([
                 scene.corp(bundle.corp),
@@ -189,7 +181,13 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         ]),
         Offer::Place { at, cost } => json!([city(scene, *at), cost.0]),
         Offer::Dividend(payout) => json!(encode::payout_word(*payout)),
-        Offer::Train { .. } => train(scene, offer),
+        Offer::Train {
+            train,
+            source,
+            price,
+            exchange,
+            ..
+        } => train_entry(scene, *train, *source, *price, *exchange),
         Offer::Discard(train) => json!(rules.trains[train.kind].name),
         Offer::BuyPrivate { private, price } => {
             json!([scene.private(*private), price.least.0, price.most.0])
@@ -201,31 +199,31 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
     }
 }
 
-/// A train: where it is, its kind, what it costs, and what is handed in.
-fn train(scene: Scene<'_>, offer: &Offer) -> Value {
-    let Offer::Train {
-        train,
-        source,
-        price,
-        exchange,
-        ..
-    } = offer
-    else {
-        return Value::Null;
-    };
-    let name =
-        |train: crate::engine::ids::TrainId| scene.view.rules.trains[train.kind].name.clone();
+fn share_entry(scene: Scene<'_>, share: ShareId, percent: u8, from: Holder, price: Money) -> Value {
+    let (of, from) = (scene.corp(share.corp), holder(scene, from));
+    if share.number == 0 {
+        // The lists state the price of the whole certificate, though one share is paid.
+        let certificates = &scene.view.state.corps[share.corp].certificates;
+        let whole = price * i32::from(percent / certificates.share_percent().max(1));
+        return json!([of, percent, from, whole.0, "director"]);
+    }
+    json!([of, percent, from, price.0])
+}
+
+fn train_entry(
+    scene: Scene<'_>,
+    train: TrainId,
+    source: Source,
+    price: Range,
+    exchange: Option<TrainId>,
+) -> Value {
+    let name = |train: TrainId| scene.view.rules.trains[train.kind].name.clone();
     let cost = if source.is_bank() {
         json!(price.least.0)
     } else {
         json!([price.least.0, price.most.0])
     };
-    json!([
-        seller(scene, *source),
-        name(*train),
-        cost,
-        exchange.map(name)
-    ])
+    json!([seller(scene, source), name(train), cost, exchange.map(name)])
 }
 
 fn bid(item: &str, price: Range) -> Value {

@@ -126,8 +126,8 @@ fn act(
 /// How an action is named in messages.
 pub fn place(id: i64, map: &Map<String, Value>, automatic: usize) -> Place {
     let text = |field: &str| match map.get(field) {
-        Some(Value::String(text)) => text.clone(),
-        Some(other) => other.to_string(),
+        Some(Value::String(text)) => text.chars().take(40).collect(),
+        Some(other) => other.to_string().chars().take(40).collect(),
         None => "?".to_owned(),
     };
     Place {

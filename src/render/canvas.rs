@@ -67,6 +67,7 @@ impl Rect {
     }
 
     /// The rectangle with so much added on all sides.
+    #[must_use]
     pub fn grown(&self, by: f64) -> Rect {
         Rect {
             left: self.left - by,

@@ -177,9 +177,7 @@ fn body(
     let (last, least, most) = bounds(scene);
     let half = if scene.look == Look::Bars { 0.6 } else { 0.15 };
     let every = mark_step(scene, plot.width(), text);
-    let mut below: Vec<(usize, Point)> = Vec::new();
-    let mut signs: Vec<(usize, Point)> = Vec::new();
-    let mut blocks: Vec<(usize, Rect)> = Vec::new();
+    let mut drawn = Drawn::default();
     {
         let root = Pencil(canvas).into_drawing_area();
         let (upper, _) = root.split_vertically(grains(plot.bottom));
@@ -206,35 +204,50 @@ fn body(
             .y_label_formatter(&|value: &f64| format!("{value:.0}"))
             .draw()?;
         match scene.look {
-            Look::Lines | Look::Steps => lines(&mut chart, scene, &mut signs)?,
-            Look::Bars => bars(&mut chart, scene, &mut blocks)?,
+            Look::Lines | Look::Steps => lines(&mut chart, scene, &mut drawn.signs)?,
+            Look::Bars => bars(&mut chart, scene, &mut drawn.blocks)?,
         }
         for mark in (0..scene.marks.len()).step_by(every) {
             let (x, y) = chart.backend_coord(&(mark as f64, least));
-            below.push((mark, dots(x, y)));
+            drawn.marks.push((mark, dots(x, y)));
         }
     }
-    for (series, rect) in &blocks {
+    finish(canvas, scene, &drawn, text);
+    Ok(())
+}
+
+/// What is written and marked on top of what plotters has drawn.
+#[derive(Default)]
+struct Drawn {
+    /// Marks with their places on the axis.
+    marks: Vec<(usize, Point)>,
+    /// Points of the series.
+    signs: Vec<(usize, Point)>,
+    /// Blocks of the series.
+    blocks: Vec<(usize, Rect)>,
+}
+
+fn finish(canvas: &mut Canvas, scene: &ChartScene, drawn: &Drawn, text: f64) {
+    for (series, rect) in &drawn.blocks {
         name_block(canvas, &scene.series[*series], rect, text);
     }
-    for (mark, (x, y)) in below {
-        canvas.bar((x, y), (x, y + text * 0.3), 3.0, LINE);
+    for (mark, (x, y)) in &drawn.marks {
+        canvas.bar((*x, *y), (*x, y + text * 0.3), 3.0, LINE);
         let style = Style::regular(text * 0.85);
-        let at = (x, y + text * 0.95);
+        let at = (*x, y + text * 0.95);
         canvas.text(
-            &scene.marks[mark],
+            &scene.marks[*mark],
             at,
             Align::Centre,
             style,
             PAPER.ink(FAINT),
         );
     }
-    ends(canvas, scene, &signs, text);
-    for (series, at) in signs {
-        let colour = visible(scene.series[series].colour);
-        sign(canvas, series, at, text * 0.26, colour);
+    ends(canvas, scene, &drawn.signs, text);
+    for (series, at) in &drawn.signs {
+        let colour = visible(scene.series[*series].colour);
+        sign(canvas, *series, *at, text * 0.26, colour);
     }
-    Ok(())
 }
 
 /// Every how many marks one has room for its name.

@@ -81,6 +81,7 @@ impl Rgb {
     }
 
     /// A share of `other`, in hundredths, mixed in.
+    #[must_use]
     pub fn mixed(self, other: Rgb, hundredths: u16) -> Rgb {
         let mix = |a: u8, b: u8| {
             let sum = u16::from(a) * (100 - hundredths) + u16::from(b) * hundredths;
@@ -121,11 +122,10 @@ pub fn ink_on(background: Rgb, wanted: Rgb) -> Rgb {
     if contrast(background, wanted) >= LEAST_CONTRAST {
         return wanted;
     }
-    if contrast(background, INK) >= contrast(background, PAPER) {
-        INK
-    } else {
-        PAPER
-    }
+    // On a middling colour only the blackest black can be read.
+    let choices = [INK, PAPER, Rgb(0, 0, 0)];
+    let readable = |ink: &Rgb| contrast(background, *ink) >= LEAST_CONTRAST;
+    choices.into_iter().find(readable).unwrap_or(PAPER)
 }
 
 /// A colour for text, made for the background it stands on.
@@ -154,6 +154,11 @@ pub struct Palette {
 }
 
 const UNKNOWN: u16 = u16::MAX;
+
+/// Colours with the same five upper bits of each part are taken for one.
+fn bin(Rgb(red, green, blue): Rgb) -> usize {
+    usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3)
+}
 
 impl Palette {
     /// The palette of pictures that use these colours beside the common ones.
@@ -202,10 +207,12 @@ impl Palette {
             }
             add(colour.mixed(INK, 50));
         }
-        Palette {
-            colours,
-            nearest: vec![UNKNOWN; 1 << 15],
+        let mut nearest = vec![UNKNOWN; 1 << 15];
+        for (place, colour) in colours.iter().enumerate().rev() {
+            // The earliest of several that are all but equal is meant.
+            nearest[bin(*colour)] = place as u16;
         }
+        Palette { colours, nearest }
     }
 
     /// The colours in order.
@@ -215,13 +222,14 @@ impl Palette {
 
     /// The place of the nearest colour.
     pub fn index(&mut self, colour: Rgb) -> u8 {
-        let Rgb(red, green, blue) = colour;
-        let key =
-            usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3);
-        if self.nearest[key] == UNKNOWN {
-            self.nearest[key] = self.search(colour);
+        let bin = bin(colour);
+        if self.nearest[bin] == UNKNOWN {
+            // By the middle of the bin, so that the order of pixels does not matter.
+            let middle = |part: u8| part & 0xf8 | 4;
+            let Rgb(red, green, blue) = colour;
+            self.nearest[bin] = self.search(Rgb(middle(red), middle(green), middle(blue)));
         }
-        self.nearest[key] as u8
+        self.nearest[bin] as u8
     }
 
     fn search(&self, wanted: Rgb) -> u16 {

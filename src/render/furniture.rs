@@ -4,10 +4,10 @@
 
 use super::canvas::{Point, Rect};
 use super::font::Style;
-use super::geometry::{Compass, distance};
-use super::plan::{Plan, SLOT, TOWN};
+use super::geometry::Compass;
+use super::plan::{Plan, SLOT};
+use super::room::{Room, Wish};
 use super::scene::map::{Face, HexScene, IconScene, ValueScene};
-use super::track::TRACK;
 use crate::engine::data::map::{Colour, NodeKind};
 
 /// What stands somewhere.
@@ -50,24 +50,8 @@ pub struct Item {
     pub size: f64,
 }
 
-/// A wish: sizes from the best to the least, and where it should be.
-struct Wish {
-    what: What,
-    sizes: Vec<(f64, f64, f64)>,
-    anchor: Point,
-    /// How bad it is to lie on track.
-    track: f64,
-}
-
 /// Distance of the signs for a tile's colour, in sizes of the font.
 pub const PIP: f64 = 0.25;
-
-/// Margin inside the hex's sides.
-const MARGIN: f64 = 0.045;
-/// Room between boxes.
-const GAP: f64 = 0.025;
-/// Distance of the places that are tried.
-const STEP: f64 = 0.07;
 
 /// Arranges everything that is written in a hex.
 pub fn arrange(compass: Compass, hex: &HexScene, plan: &Plan) -> Vec<Item> {
@@ -96,47 +80,50 @@ fn text_box(text: &str, size: f64, bold: bool) -> (f64, f64, f64) {
     (size, width(text, size, bold) + 0.04, size * 0.74)
 }
 
+/// Everything that is to be written, the most important first.
 fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
     let face = &hex.face;
     let mut wishes = Vec::new();
-    if let Some(number) = hex.marks.candidate {
-        let _ = number;
-        wishes.push(wish(
-            What::Candidate,
-            vec![(0.5, 0.66, 0.66), (0.4, 0.5, 0.5), (0.32, 0.4, 0.4)],
-            (0.0, 0.0),
-            0.05,
-        ));
+    if hex.marks.candidate.is_some() {
+        let sizes = vec![(0.5, 0.66, 0.66), (0.4, 0.5, 0.5), (0.32, 0.4, 0.4)];
+        wishes.push(wish(What::Candidate, sizes, (0.0, 0.0), 0.05));
     }
     values(face, plan, &mut wishes);
-    if let Some(label) = &face.label {
-        let sizes = [0.42, 0.34, 0.28]
-            .map(|size| text_box(label, size, true))
-            .to_vec();
-        wishes.push(wish(What::Label, sizes, (-0.62, 0.05), 0.5));
-    }
     let sizes = [0.2, 0.17, 0.15].map(|size| text_box(&hex.name, size, false));
     wishes.push(wish(What::Name, sizes.to_vec(), (-0.42, -0.78), 0.6));
     paid(hex, plan, &mut wishes);
-    for (node, scene) in face
-        .nodes
-        .iter()
-        .enumerate()
-        .filter(|(_, node)| !node.homes.is_empty())
-    {
-        let text = home_text(scene);
-        let sizes = [0.2, 0.17, 0.14]
-            .map(|size| text_box(&text, size, true))
-            .to_vec();
-        wishes.push(wish(
-            What::Home(node),
-            sizes,
-            beside(plan.stops[node], 0.42),
-            0.3,
-        ));
-    }
+    homes(face, plan, &mut wishes);
     name(hex, plan, &mut wishes);
-    if let Some(terrain) = &face.terrain {
+    if let Some(label) = &face.label {
+        let sizes = [0.42, 0.36, 0.31, 0.27].map(|size| text_box(label, size, true));
+        wishes.push(wish(What::Label, sizes.to_vec(), (-0.62, 0.05), 0.5));
+    }
+    notes(hex, &mut wishes);
+    if let Some(number) = &face.number {
+        let sizes = [0.2, 0.17, 0.15, 0.13].map(|size| {
+            let (size, width, height) = text_box(number, size, false);
+            let signs = pips(face.colour) as f64 * size * PIP;
+            (size, width + signs + 0.02, height)
+        });
+        wishes.push(wish(What::Number, sizes.to_vec(), (0.42, 0.76), 1.0));
+    }
+    wishes
+}
+
+fn homes(face: &Face, plan: &Plan, wishes: &mut Vec<Wish>) {
+    for (node, scene) in face.nodes.iter().enumerate() {
+        if !scene.homes.is_empty() {
+            let text = home_text(scene);
+            let sizes = [0.2, 0.17, 0.14].map(|size| text_box(&text, size, true));
+            let anchor = beside(plan.stops[node], 0.42);
+            wishes.push(wish(What::Home(node), sizes.to_vec(), anchor, 0.3));
+        }
+    }
+}
+
+/// Costs, blocking companies, small pictures.
+fn notes(hex: &HexScene, wishes: &mut Vec<Wish>) {
+    if let Some(terrain) = &hex.face.terrain {
         let sizes = [0.24, 0.2].map(|size| {
             let (size, width, height) = text_box(&terrain.cost, size, true);
             (size, width + size * 0.95, height * 1.1)
@@ -150,27 +137,15 @@ fn wishes(hex: &HexScene, plan: &Plan) -> Vec<Wish> {
         });
         wishes.push(wish(What::Blocked, sizes.to_vec(), (0.0, 0.1), 0.3));
     }
-    for (place, icon) in face.icons.iter().enumerate() {
+    for (place, icon) in hex.face.icons.iter().enumerate() {
         let sizes = match icon {
             IconScene::Letters(text) => [0.2, 0.16]
                 .map(|size| text_box(text, size, true))
-                .map(|(s, w, h)| (s, w + 0.06, h * 1.2)),
+                .map(|(size, width, height)| (size, width + 0.06, height * 1.2)),
             IconScene::Coal | IconScene::Arrow(..) => [(0.3, 0.3, 0.3), (0.24, 0.24, 0.24)],
         };
         wishes.push(wish(What::Icon(place), sizes.to_vec(), (0.5, 0.3), 0.3));
     }
-    if let Some(number) = &face.number {
-        let sizes = [0.2, 0.17, 0.15, 0.13].map(|size| {
-            let (size, width, height) = text_box(number, size, false);
-            (
-                size,
-                width + pips(face.colour) as f64 * size * PIP + 0.02,
-                height,
-            )
-        });
-        wishes.push(wish(What::Number, sizes.to_vec(), (0.42, 0.76), 1.0));
-    }
-    wishes
 }
 
 fn wish(what: What, sizes: Vec<(f64, f64, f64)>, anchor: Point, track: f64) -> Wish {
@@ -348,7 +323,7 @@ fn name(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
     let wish = wishes.len() - 1;
     let mut sizes = Vec::new();
     let mut lines = Vec::new();
-    for size in [0.25, 0.225, 0.2, 0.18, 0.165, 0.15, 0.135, 0.12] {
+    for size in [0.25, 0.225, 0.2, 0.18, 0.165, 0.15, 0.135, 0.12, 0.105] {
         for form in &forms {
             let widest = form
                 .iter()
@@ -364,108 +339,4 @@ fn name(hex: &HexScene, plan: &Plan, wishes: &mut Vec<Wish>) {
     }
     wishes[wish].sizes = sizes;
     wishes[wish].what = What::Place(lines);
-}
-
-/// What is taken in a hex.
-struct Room {
-    compass: Compass,
-    boxes: Vec<Rect>,
-    discs: Vec<(Point, f64)>,
-    track: Vec<Point>,
-    spots: Vec<Point>,
-}
-
-impl Room {
-    fn new(compass: Compass, face: &Face, plan: &Plan) -> Room {
-        let mut discs = Vec::new();
-        for ((node, at), slots) in face.nodes.iter().zip(&plan.stops).zip(&plan.slots) {
-            match node.kind {
-                NodeKind::City => discs.extend(slots.iter().map(|slot| (*slot, SLOT + 0.035))),
-                NodeKind::Town => discs.push((*at, TOWN + 0.02)),
-                NodeKind::Offboard | NodeKind::Junction => (),
-            }
-        }
-        let reach = (1.0 / STEP) as i32;
-        let places = (-reach..=reach).flat_map(|x| (-reach..=reach).map(move |y| (x, y)));
-        Room {
-            compass,
-            boxes: Vec::new(),
-            discs,
-            track: plan
-                .curves
-                .iter()
-                .flat_map(super::track::Curve::samples)
-                .collect(),
-            spots: places
-                .map(|(x, y)| (f64::from(x) * STEP, f64::from(y) * STEP))
-                .filter(|spot| compass.holds(*spot, MARGIN))
-                .collect(),
-        }
-    }
-
-    /// The best place for a wish, which is then taken.
-    fn place(&mut self, wish: Wish) -> Option<Item> {
-        let mut best: Option<(f64, usize, Rect)> = None;
-        for (choice, (_, width, height)) in wish.sizes.iter().enumerate() {
-            // A smaller size is the better the freer it lies.
-            let price = choice as f64 * 0.09;
-            if best.as_ref().is_some_and(|(cost, ..)| *cost <= price) {
-                break;
-            }
-            for spot in std::iter::once(&wish.anchor).chain(&self.spots) {
-                let away = distance(*spot, wish.anchor) * 0.55 + price;
-                if best.as_ref().is_some_and(|(cost, ..)| *cost <= away) {
-                    continue;
-                }
-                let rect = Rect::around(*spot, *width, *height);
-                if !self.is_free(&rect) {
-                    continue;
-                }
-                let cost = away + self.on_track(&rect) * wish.track;
-                if best.as_ref().is_none_or(|(known, ..)| cost < *known) {
-                    best = Some((cost, choice, rect));
-                }
-            }
-        }
-        let (_, choice, rect) = best?;
-        self.boxes.push(rect);
-        let size = wish.sizes[choice].0;
-        let what = match wish.what {
-            What::Place(forms) => {
-                What::Place(forms[choice].split('\n').map(str::to_owned).collect())
-            }
-            What::Values(_) => What::Values(if rect.height() > size * 1.5 { 2 } else { 1 }),
-            other => other,
-        };
-        Some(Item { what, rect, size })
-    }
-
-    fn is_free(&self, rect: &Rect) -> bool {
-        let grown = rect.grown(GAP);
-        rect.corners()
-            .iter()
-            .all(|corner| self.compass.holds(*corner, MARGIN))
-            && !self.boxes.iter().any(|other| other.meets(&grown))
-            && !self.discs.iter().any(|(middle, radius)| {
-                let near = (
-                    middle.0.clamp(rect.left, rect.right),
-                    middle.1.clamp(rect.top, rect.bottom),
-                );
-                distance(near, *middle) < *radius
-            })
-    }
-
-    /// How much of the box lies on track, 0 to about 3.
-    fn on_track(&self, rect: &Rect) -> f64 {
-        let grown = rect.grown(TRACK / 2.0);
-        let inside = |(x, y): &Point| {
-            grown.left < *x && *x < grown.right && grown.top < *y && *y < grown.bottom
-        };
-        let count = self.track.iter().filter(|point| inside(point)).count();
-        if count == 0 {
-            0.0
-        } else {
-            0.5 + count as f64 * 0.25
-        }
-    }
 }

@@ -91,23 +91,12 @@ impl Grid {
             Layout::Flat => (1.5, APOTHEM),
             Layout::Pointy => (APOTHEM, 1.5),
         };
-        // The longer step decides, the shorter one follows it.
+        // The step along x decides, the other one follows it.
         let whole = |length: f64| (length.round() as i32).max(4);
-        match layout {
-            Layout::Flat => {
-                let step = whole(side * step_x);
-                Grid {
-                    step_x: step,
-                    step_y: whole(f64::from(step) / step_x * step_y),
-                }
-            }
-            Layout::Pointy => {
-                let step = whole(side * step_x);
-                Grid {
-                    step_x: step,
-                    step_y: whole(f64::from(step) / step_x * step_y),
-                }
-            }
+        let step = whole(side * step_x);
+        Grid {
+            step_x: step,
+            step_y: whole(f64::from(step) / step_x * step_y),
         }
     }
 

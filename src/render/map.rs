@@ -30,6 +30,10 @@ impl Default for Frame {
     }
 }
 
+/// Least and most pixels of a picture in one direction.
+const LEAST: usize = 64;
+const MOST: usize = 4000;
+
 /// Pixels around the map.
 const MARGIN: i32 = 12;
 
@@ -109,6 +113,10 @@ pub fn png(scene: &MapScene, frame: Frame) -> Result<Vec<u8>, String> {
 
 /// Draws a map.
 pub fn draw(scene: &MapScene, frame: Frame, palette: &mut Palette) -> Sheet {
+    let frame = Frame {
+        width: frame.width.clamp(LEAST, MOST),
+        height: frame.height.clamp(LEAST, MOST),
+    };
     let heading = heading(scene, frame, palette);
     let above = heading.as_ref().map_or(0, |heading| heading.height);
     let chart = Chart::new(scene, frame, above);
@@ -154,24 +162,21 @@ fn place(sheet: &mut Sheet, chart: &Chart, (x, y): (i32, i32), sprite: &Sheet, r
     for row in -down..down {
         let at = |column: i32| ((row + down) as usize) * sprite.width + (column + across) as usize;
         let target = |column: i32| ((y + row) as usize) * width + (x + column) as usize;
-        match rim {
-            Some(ground) => {
-                for column in -across..across {
-                    let pixel = from[at(column)];
-                    if pixel != ground {
-                        let target = target(column);
-                        to[target] = pixel;
-                    }
+        if let Some(ground) = rim {
+            for column in -across..across {
+                let pixel = from[at(column)];
+                if pixel != ground {
+                    let target = target(column);
+                    to[target] = pixel;
                 }
             }
-            None => {
-                let own = |column: &i32| chart.grid.owns(chart.layout, *column, row);
-                let first = (-across..across).find(own);
-                let last = (-across..across).rev().find(own);
-                if let (Some(first), Some(last)) = (first, last) {
-                    let range = target(first)..=target(last);
-                    to[range].copy_from_slice(&from[at(first)..=at(last)]);
-                }
+        } else {
+            let own = |column: &i32| chart.grid.owns(chart.layout, *column, row);
+            let first = (-across..across).find(own);
+            let last = (-across..across).rev().find(own);
+            if let (Some(first), Some(last)) = (first, last) {
+                let range = target(first)..=target(last);
+                to[range].copy_from_slice(&from[at(first)..=at(last)]);
             }
         }
     }
@@ -185,6 +190,11 @@ static DRAWN: LazyLock<Mutex<HashMap<Key, Arc<Sheet>>>> = LazyLock::new(Mutex::d
 
 /// Drawn hexes kept at most; one takes about ten kilobytes.
 const MOST_KEPT: usize = 1000;
+
+/// Forgets the hexes drawn before, as if the program had just started.
+pub fn forget() {
+    DRAWN.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
 
 fn sprite(
     chart: &Chart,

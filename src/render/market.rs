@@ -67,7 +67,7 @@ pub fn draw(scene: &MarketScene, width: usize, palette: &mut Palette) -> Sheet {
 }
 
 /// Lays out the cells.
-fn place<'a>(scene: &'a MarketScene, width: f64, top: f64) -> Vec<Placed<'a>> {
+fn place(scene: &MarketScene, width: f64, top: f64) -> Vec<Placed<'_>> {
     let mut cells: Vec<(usize, usize, usize, usize, &CellScene)> = Vec::new();
     let mut columns = 1;
     for (row, line) in scene.rows.iter().enumerate() {

@@ -17,6 +17,7 @@ pub mod market;
 mod pencil;
 pub mod plan;
 mod raster;
+mod room;
 pub mod scene;
 pub mod sheet;
 pub mod status;

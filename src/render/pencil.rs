@@ -43,18 +43,17 @@ impl BackendStyle for Look {
 type Outcome = Result<(), DrawingErrorKind<Infallible>>;
 
 impl Pencil<'_> {
-    fn fill(&mut self, rings: &[&[Spot]], style: &impl BackendStyle) -> Outcome {
+    fn fill(&mut self, rings: &[&[Spot]], style: &impl BackendStyle) {
         if style.color().alpha > 0.0 {
             let (red, green, blue) = style.color().rgb;
             raster::fill(&mut self.0.dots_mut(), rings, Rgb(red, green, blue));
         }
-        Ok(())
     }
 
-    fn stroke(&mut self, points: &[(f64, f64)], style: &impl BackendStyle) -> Outcome {
+    fn stroke(&mut self, points: &[(f64, f64)], style: &impl BackendStyle) {
         let rings = raster::outline(points, f64::from(style.stroke_width()));
         let rings: Vec<&[Spot]> = rings.iter().map(Vec::as_slice).collect();
-        self.fill(&rings, style)
+        self.fill(&rings, style);
     }
 }
 
@@ -93,7 +92,8 @@ impl DrawingBackend for Pencil<'_> {
         self.fill(
             &[&[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]],
             &colour,
-        )
+        );
+        Ok(())
     }
 
     fn draw_line<S: BackendStyle>(
@@ -102,7 +102,8 @@ impl DrawingBackend for Pencil<'_> {
         to: BackendCoord,
         style: &S,
     ) -> Outcome {
-        self.stroke(&[exact(from), exact(to)], style)
+        self.stroke(&[exact(from), exact(to)], style);
+        Ok(())
     }
 
     fn draw_rect<S: BackendStyle>(
@@ -114,10 +115,12 @@ impl DrawingBackend for Pencil<'_> {
     ) -> Outcome {
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
         if fill {
-            return self.fill(&[&corners], style);
+            self.fill(&[&corners], style);
+            return Ok(());
         }
         let around = [0, 1, 2, 3, 0].map(|corner: usize| exact(corners[corner]));
-        self.stroke(&around, style)
+        self.stroke(&around, style);
+        Ok(())
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -126,7 +129,8 @@ impl DrawingBackend for Pencil<'_> {
         style: &S,
     ) -> Outcome {
         let points: Vec<(f64, f64)> = path.into_iter().map(exact).collect();
-        self.stroke(&points, style)
+        self.stroke(&points, style);
+        Ok(())
     }
 
     fn draw_circle<S: BackendStyle>(
@@ -138,11 +142,13 @@ impl DrawingBackend for Pencil<'_> {
     ) -> Outcome {
         let mut ring = raster::circle(exact(centre), f64::from(radius));
         if fill {
-            return self.fill(&[&ring], style);
+            self.fill(&[&ring], style);
+            return Ok(());
         }
         ring.extend_from_within(..2);
         let around: Vec<(f64, f64)> = ring.into_iter().map(exact).collect();
-        self.stroke(&around, style)
+        self.stroke(&around, style);
+        Ok(())
     }
 
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -151,7 +157,8 @@ impl DrawingBackend for Pencil<'_> {
         style: &S,
     ) -> Outcome {
         let corners: Vec<Spot> = corners.into_iter().collect();
-        self.fill(&[&corners], style)
+        self.fill(&[&corners], style);
+        Ok(())
     }
 
     fn draw_text<T: BackendTextStyle>(

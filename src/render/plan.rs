@@ -90,14 +90,12 @@ fn stop(compass: Compass, face: &Face, node: usize) -> Point {
         let far = if pull > 0.8 { AT_SIDE } else { 0.34 };
         return scaled(mean, far / pull);
     }
-    match scene.place {
-        Some(place) => scaled(compass.towards(f64::from(place)), AT_SIDE),
-        // Towns without track stand beside each other.
-        None => {
-            let middle = (face.nodes.len() - 1) as f64 / 2.0;
-            ((node as f64 - middle) * 0.6, 0.0)
-        }
+    if let Some(place) = scene.place {
+        return scaled(compass.towards(f64::from(place)), AT_SIDE);
     }
+    // Towns without track stand beside each other.
+    let middle = (face.nodes.len() - 1) as f64 / 2.0;
+    ((node as f64 - middle) * 0.6, 0.0)
 }
 
 /// Moves cities that would overlap away from each other.

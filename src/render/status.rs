@@ -55,26 +55,7 @@ pub fn draw(scene: &StatusScene, width: usize, palette: &mut Palette) -> Sheet {
     };
     let total = heads + tables + foot + measures.margin * 0.5;
     let mut canvas = Canvas::new(width, (total / FINE as f64).ceil() as usize, PAPER);
-    let style = Style::bold(text * 1.25);
-    let heading = style.fitted(&scene.heading, dots - 2.0 * measures.margin);
-    canvas.text(
-        &heading,
-        (measures.margin, text),
-        Align::Left,
-        style,
-        PAPER.ink(INK),
-    );
-    for (number, line) in facts.iter().enumerate() {
-        let y = text * 2.35 + number as f64 * text * 1.25;
-        let at = (measures.margin, y);
-        canvas.text(
-            line,
-            at,
-            Align::Left,
-            Style::regular(text),
-            PAPER.ink(FAINT),
-        );
-    }
+    head(&mut canvas, scene, &measures, &facts);
     let mut top = heads;
     for table in &scene.tables {
         paint(&mut canvas, table, &measures, top);
@@ -90,6 +71,24 @@ pub fn draw(scene: &StatusScene, width: usize, palette: &mut Palette) -> Sheet {
         PAPER.ink(FAINT),
     );
     Sheet::of(&canvas, palette)
+}
+
+fn head(canvas: &mut Canvas, scene: &StatusScene, measures: &Measures, facts: &[String]) {
+    let text = measures.text;
+    let style = Style::bold(text * 1.25);
+    let heading = style.fitted(&scene.heading, measures.width - 2.0 * measures.margin);
+    let at = (measures.margin, text);
+    canvas.text(&heading, at, Align::Left, style, PAPER.ink(INK));
+    for (number, line) in facts.iter().enumerate() {
+        let at = (measures.margin, text * 2.35 + number as f64 * text * 1.25);
+        canvas.text(
+            line,
+            at,
+            Align::Left,
+            Style::regular(text),
+            PAPER.ink(FAINT),
+        );
+    }
 }
 
 /// Facts set into as few lines as hold them.

@@ -112,6 +112,9 @@ fn arrow(face: &Face, piece: &TrackScene, curve: &Curve) -> Option<[Point; 3]> {
     ])
 }
 
+/// Pieces into which curves are cut to see where they cross.
+const STEPS: usize = 24;
+
 /// The part of the upper curve around a place where it crosses the lower one.
 fn crossing(lower: &Curve, upper: &Curve) -> Option<Vec<Point>> {
     let ends = [lower.0[0], lower.0[3], upper.0[0], upper.0[3]];
@@ -121,7 +124,6 @@ fn crossing(lower: &Curve, upper: &Curve) -> Option<Vec<Point>> {
     {
         return None;
     }
-    const STEPS: usize = 24;
     let points = |curve: &Curve| -> Vec<Point> {
         (0..=STEPS)
             .map(|step| curve.at(step as f64 / STEPS as f64))

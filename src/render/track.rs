@@ -27,11 +27,14 @@ impl Curve {
 
     /// The two parts before and after a share of the way.
     pub fn split(&self, t: f64) -> (Curve, Curve) {
-        let [a, b, c, d] = self.0;
-        let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
-        let (abc, bcd) = (between(ab, bc, t), between(bc, cd, t));
-        let middle = between(abc, bcd, t);
-        (Curve([a, ab, abc, middle]), Curve([middle, bcd, cd, d]))
+        let [start, .., end] = self.0;
+        let first = [0, 1, 2].map(|n| between(self.0[n], self.0[n + 1], t));
+        let second = [0, 1].map(|n| between(first[n], first[n + 1], t));
+        let middle = between(second[0], second[1], t);
+        (
+            Curve([start, first[0], second[0], middle]),
+            Curve([middle, second[1], first[2], end]),
+        )
     }
 
     /// The unit vector along which it runs at a share of the way.
@@ -46,6 +49,7 @@ impl Curve {
     }
 
     /// The same curve the other way.
+    #[must_use]
     pub fn reversed(&self) -> Curve {
         let [a, b, c, d] = self.0;
         Curve([d, c, b, a])

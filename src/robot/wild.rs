@@ -37,14 +37,17 @@ fn weight(game: &Game, kind: Kind) -> usize {
             // Else auctions would go on until the money is gone.
             Round::Auction(_) | Round::Lots(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
-            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 20,
+            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
         },
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,
         Kind::PlaceToken | Kind::Dividend | Kind::BuyShares | Kind::Par => 20,
-        Kind::Pass => 8,
         Kind::SellShares | Kind::BuyPrivate | Kind::Merge | Kind::Convert => 4,
-        Kind::Choose | Kind::ChooseAbility | Kind::DiscardTrain | Kind::RemoveToken => 8,
+        Kind::Pass
+        | Kind::Choose
+        | Kind::ChooseAbility
+        | Kind::DiscardTrain
+        | Kind::RemoveToken => 8,
     }
 }
 

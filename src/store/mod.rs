@@ -1,4 +1,4 @@
-//! The database: games and their logs, in SQLite.
+//! The database: games and their logs, in `SQLite`.
 //!
 //! Invariant: everything that belongs to one move is written in one transaction, and only if the
 //! game still has the version that the writer saw.

@@ -12,6 +12,7 @@ pub mod voice;
 use serde_json::Value;
 
 use crate::engine::action::Action;
+use crate::engine::data::rules::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::record::fault::{Fault, RecordFault};
@@ -173,7 +174,7 @@ impl Table {
     /// Whether 18xx.games can continue the game: it knows no printed rules.
     pub fn is_playable_on_the_site(&self) -> bool {
         let choices = &self.session.file().choices;
-        choices.switches.is_empty() && choices.late_trains == Default::default()
+        choices.switches.is_empty() && choices.late_trains == LateTrains::default()
     }
 
     /// Makes a move of one or several actions, all or none.

@@ -5,6 +5,7 @@
 use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::Actor;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::{EndReason, Event};
 use crate::engine::ids::ShareId;
 use crate::engine::money::Money;
@@ -18,17 +19,25 @@ pub fn lines(speaker: &Speaker<'_>, events: &[Event]) -> Vec<String> {
     let last_round = events
         .iter()
         .rposition(|event| matches!(event, Event::RoundBegan));
-    let mut lines: Vec<String> = events
+    // What was paid belongs to the move, a new round opens the next chapter.
+    let (mut lines, mut chapter) = (Vec::new(), None);
+    let told = events
         .iter()
         .enumerate()
         .filter(|(place, event)| {
             // A round without anything to do is over before anybody saw it.
             !matches!(event, Event::RoundBegan) || Some(*place) == last_round
         })
-        .filter(|(_, event)| !matches!(event, Event::Paid { .. }))
-        .map(|(_, event)| line(speaker, event))
-        .collect();
-    lines.extend(balance(speaker, events));
+        .filter(|(_, event)| !matches!(event, Event::Paid { .. }));
+    for (place, event) in told {
+        if Some(place) == last_round {
+            chapter = Some(lines.len());
+        }
+        lines.push(line(speaker, event));
+    }
+    if let Some(balance) = balance(speaker, events) {
+        lines.insert(chapter.unwrap_or(lines.len()), balance);
+    }
     lines
 }
 
@@ -66,8 +75,50 @@ fn balance(speaker: &Speaker<'_>, events: &[Event]) -> Option<String> {
 
 /// One event as a sentence.
 pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
+    match event {
+        Event::Paid { .. }
+        | Event::RoundBegan
+        | Event::Passed(_)
+        | Event::BidOnPrivate(..)
+        | Event::BidOnMinor(..) => of_order(speaker, event),
+        Event::Started(..)
+        | Event::PresidentChanged(..)
+        | Event::PriceMoved { .. }
+        | Event::Merged(..)
+        | Event::Nationalised(_)
+        | Event::Closed(_)
+        | Event::Floated(_)
+        | Event::Converted(_)
+        | Event::Insolvent(..) => of_company(speaker, event),
+        Event::PhaseBegan(_)
+        | Event::StationsStopped
+        | Event::BankBroke
+        | Event::EndTriggered(_)
+        | Event::GameOver(_) => of_course(speaker, event),
+        Event::PrivateCheaper(..)
+        | Event::PrivateMoved(..)
+        | Event::PrivateClosed(_)
+        | Event::PrivateRetired(_)
+        | Event::PowerUsed(_)
+        | Event::ShareMoved(..) => paper(speaker, event),
+        Event::TileLaid { .. }
+        | Event::TokenPlaced(..)
+        | Event::TokenRemoved(..)
+        | Event::TrainBought(..)
+        | Event::TrainExported(_)
+        | Event::TrainDiscarded(..)
+        | Event::Rusted(_) => railway(speaker, event),
+        Event::Ran(..)
+        | Event::Dividend(..)
+        | Event::LoansTaken(..)
+        | Event::LoansRepaid(..)
+        | Event::InterestPaid(..) => income(speaker, event),
+    }
+}
+
+/// Rounds, turns, bids, payments.
+fn of_order(speaker: &Speaker<'_>, event: &Event) -> String {
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
-    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
     match event {
         Event::Paid { from, to, amount } => says(
             "event-paid",
@@ -102,6 +153,15 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
                 .text("item", speaker.corp(*item))
                 .text("price", speaker.money(*price)),
         ),
+        _other => String::new(),
+    }
+}
+
+/// What becomes of companies.
+fn of_company(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
+    match event {
         Event::Started(started, cell) => says(
             "event-started",
             corp(*started).text("price", speaker.cell(*cell)),
@@ -130,6 +190,14 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
         Event::Converted(of) => says("event-converted", corp(*of)),
         Event::Insolvent(of, true) => says("event-insolvent", corp(*of)),
         Event::Insolvent(of, false) => says("event-solvent", corp(*of)),
+        _other => String::new(),
+    }
+}
+
+/// Phases and the end.
+fn of_course(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    match event {
         Event::StationsStopped => says("event-stations-stopped", Args::new()),
         Event::PhaseBegan(phase) => says(
             "event-phase",
@@ -150,24 +218,7 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
             EndReason::StockMarket => "event-over-market",
             EndReason::Manual => "event-over-manual",
         }),
-        Event::PrivateCheaper(..)
-        | Event::PrivateMoved(..)
-        | Event::PrivateClosed(_)
-        | Event::PrivateRetired(_)
-        | Event::PowerUsed(_)
-        | Event::ShareMoved(..) => paper(speaker, event),
-        Event::TileLaid { .. }
-        | Event::TokenPlaced(..)
-        | Event::TokenRemoved(..)
-        | Event::Ran(..)
-        | Event::Dividend(..)
-        | Event::LoansTaken(..)
-        | Event::LoansRepaid(..)
-        | Event::InterestPaid(..)
-        | Event::TrainBought(..)
-        | Event::TrainExported(_)
-        | Event::TrainDiscarded(..)
-        | Event::Rusted(_) => railway(speaker, event),
+        _other => String::new(),
     }
 }
 
@@ -211,7 +262,7 @@ fn share_moved(speaker: &Speaker<'_>, share: ShareId, holder: Holder) -> String 
     )
 }
 
-/// Track, stations, trains and their income.
+/// Track, stations and trains.
 fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
     let corp = |corp| Args::new().text("corp", speaker.corp(corp));
@@ -235,9 +286,44 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
             "event-token-removed",
             corp(*by).text("city", speaker.city(*at)),
         ),
+        Event::TrainBought(by, train, price) => says(
+            "event-train-bought",
+            corp(*by)
+                .text("train", speaker.train(*train))
+                .text("price", speaker.money(*price)),
+        ),
+        Event::TrainExported(train) => says(
+            "event-train-exported",
+            Args::new().text("train", speaker.train(*train)),
+        ),
+        Event::TrainDiscarded(by, train) => says(
+            "event-train-discarded",
+            corp(*by).text("train", speaker.train(*train)),
+        ),
+        Event::Rusted(kind) => says(
+            "event-rusted",
+            Args::new().text("train", speaker.train_kind(*kind)),
+        ),
+        _other => String::new(),
+    }
+}
+
+/// Income, loans and interest.
+fn income(speaker: &Speaker<'_>, event: &Event) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    let corp = |corp| Args::new().text("corp", speaker.corp(corp));
+    match event {
         Event::Ran(by, income) if *income == Money::ZERO => says("event-ran-nothing", corp(*by)),
         Event::Ran(by, income) => says(
             "event-ran",
+            corp(*by).text("income", speaker.money(*income)),
+        ),
+        Event::Dividend(by, income, _) if *income == Money::ZERO => {
+            says("event-ran-nothing", corp(*by))
+        }
+        // A minor has no choice: half for the treasury, half for its owner.
+        Event::Dividend(by, income, _) if speaker.view().kind(*by) == CorpKind::Minor => says(
+            "event-divides",
             corp(*by).text("income", speaker.money(*income)),
         ),
         Event::Dividend(by, income, payout) => says(
@@ -257,24 +343,6 @@ fn railway(speaker: &Speaker<'_>, event: &Event) -> String {
         Event::InterestPaid(by, amount) => says(
             "event-interest",
             corp(*by).text("amount", speaker.money(*amount)),
-        ),
-        Event::TrainBought(by, train, price) => says(
-            "event-train-bought",
-            corp(*by)
-                .text("train", speaker.train(*train))
-                .text("price", speaker.money(*price)),
-        ),
-        Event::TrainExported(train) => says(
-            "event-train-exported",
-            Args::new().text("train", speaker.train(*train)),
-        ),
-        Event::TrainDiscarded(by, train) => says(
-            "event-train-discarded",
-            corp(*by).text("train", speaker.train(*train)),
-        ),
-        Event::Rusted(kind) => says(
-            "event-rusted",
-            Args::new().text("train", speaker.train_kind(*kind)),
         ),
         _other => String::new(),
     }

@@ -5,7 +5,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Action, Authority, Choice};
 use crate::engine::event::Event;
-use crate::engine::ids::TrainId;
+use crate::engine::ids::{HexId, TileKindId, TrainId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
@@ -14,7 +14,6 @@ use crate::engine::rules::train::Source;
 
 /// An offer as a line of a menu.
 pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
-    let money = |amount: Money| speaker.money(amount);
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
     match offer {
         Offer::Pass => speaker.plain("offer-pass"),
@@ -26,6 +25,51 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
             "offer-bid",
             prices(speaker, *price).text("item", speaker.corp(*corp)),
         ),
+        Offer::Choose(Choice::Nationalise) => speaker.plain("offer-nationalise"),
+        Offer::Choose(Choice::Convert(corp)) => says(
+            "offer-expand",
+            Args::new().text("corp", speaker.corp(*corp)),
+        ),
+        Offer::Close(private) => says(
+            "offer-close",
+            Args::new().text("item", speaker.private(*private)),
+        ),
+        Offer::Convert => speaker.plain("offer-convert"),
+        Offer::Merge(corp) => says(
+            "offer-merge",
+            Args::new().text("corp", speaker.corp(*corp)).text(
+                "who",
+                speaker.game.state().corps[*corp]
+                    .president
+                    .map_or_else(|| speaker.plain("word-nobody"), |who| speaker.player(who)),
+            ),
+        ),
+        Offer::BuyPrivate { private, price } => says(
+            "offer-buy-private",
+            prices(speaker, *price)
+                .text("item", speaker.private(*private))
+                .text(
+                    "who",
+                    speaker.owner(speaker.game.state().privates[*private].owner),
+                ),
+        ),
+        Offer::Par { .. } | Offer::Buy { .. } | Offer::Redeem { .. } | Offer::Sell { .. } => {
+            of_shares(speaker, offer)
+        }
+        Offer::Lay { .. }
+        | Offer::Place { .. }
+        | Offer::Run
+        | Offer::Dividend(_)
+        | Offer::Train { .. }
+        | Offer::Discard(_)
+        | Offer::Remove { .. } => of_railway(speaker, offer),
+    }
+}
+
+fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
+    let money = |amount: Money| speaker.money(amount);
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    match offer {
         Offer::Par { corp, cell, cost } => says(
             "offer-par",
             Args::new()
@@ -62,41 +106,7 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
                 .text("amount", money(*amount));
             with_consequence(speaker, offer, says("offer-sell", args))
         }
-        Offer::Choose(Choice::Nationalise) => speaker.plain("offer-nationalise"),
-        Offer::Choose(Choice::Convert(corp)) => says(
-            "offer-expand",
-            Args::new().text("corp", speaker.corp(*corp)),
-        ),
-        Offer::Close(private) => says(
-            "offer-close",
-            Args::new().text("item", speaker.private(*private)),
-        ),
-        Offer::Convert => speaker.plain("offer-convert"),
-        Offer::Merge(corp) => says(
-            "offer-merge",
-            Args::new().text("corp", speaker.corp(*corp)).text(
-                "who",
-                speaker.game.state().corps[*corp]
-                    .president
-                    .map_or_else(|| speaker.plain("word-nobody"), |who| speaker.player(who)),
-            ),
-        ),
-        Offer::BuyPrivate { private, price } => says(
-            "offer-buy-private",
-            prices(speaker, *price)
-                .text("item", speaker.private(*private))
-                .text(
-                    "who",
-                    speaker.owner(speaker.game.state().privates[*private].owner),
-                ),
-        ),
-        Offer::Lay { .. }
-        | Offer::Place { .. }
-        | Offer::Run
-        | Offer::Dividend(_)
-        | Offer::Train { .. }
-        | Offer::Discard(_)
-        | Offer::Remove { .. } => of_railway(speaker, offer),
+        _other => String::new(),
     }
 }
 
@@ -104,28 +114,7 @@ fn of_railway(speaker: &Speaker<'_>, offer: &Offer) -> String {
     let money = |amount: Money| speaker.money(amount);
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
     match offer {
-        Offer::Lay {
-            hex,
-            tile,
-            rotation,
-            cost,
-            loans,
-        } => {
-            let args = Args::new()
-                .text("hex", speaker.hex(*hex))
-                .text("tile", speaker.tile(*tile))
-                .number("rotation", *rotation)
-                .text("cost", money(*cost))
-                .number("loans", *loans);
-            says(
-                match (*cost == Money::ZERO, *loans) {
-                    (true, _) => "offer-lay-free",
-                    (false, 0) => "offer-lay",
-                    (false, _) => "offer-lay-loans",
-                },
-                args,
-            )
-        }
+        Offer::Lay { .. } => lay_label(speaker, offer),
         Offer::Place { at, cost } => says(
             if *cost == Money::ZERO {
                 "offer-place-free"
@@ -161,6 +150,48 @@ fn of_railway(speaker: &Speaker<'_>, offer: &Offer) -> String {
         }
         _other => String::new(),
     }
+}
+
+fn lay_label(speaker: &Speaker<'_>, offer: &Offer) -> String {
+    let Offer::Lay {
+        hex,
+        tile,
+        rotation,
+        cost,
+        loans,
+    } = offer
+    else {
+        return String::new();
+    };
+    let money = |amount: Money| speaker.money(amount);
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    let args = Args::new()
+        .text("hex", speaker.hex(*hex))
+        .text("tile", speaker.tile(*tile))
+        .number("rotation", *rotation)
+        .text("exits", exits(speaker, *hex, tile.kind, *rotation))
+        .text("cost", money(*cost))
+        .number("loans", *loans);
+    says(
+        match (*cost == Money::ZERO, *loans) {
+            (true, _) => "offer-lay-free",
+            (false, 0) => "offer-lay",
+            (false, _) => "offer-lay-loans",
+        },
+        args,
+    )
+}
+
+/// The hexes to which a tile's track leads, so that a rotation means something without a picture.
+fn exits(speaker: &Speaker<'_>, hex: HexId, kind: TileKindId, rotation: u8) -> String {
+    let map = &speaker.game.rules().map;
+    let mask = map.kinds[kind].turned[usize::from(rotation % 6)].exits;
+    let open = (0..6u8).filter(|edge| mask & (1 << edge) != 0);
+    let names: Vec<&str> = open
+        .filter_map(|edge| map.hexes[hex].neighbours[usize::from(edge)])
+        .map(|next| speaker.coordinate(next))
+        .collect();
+    names.join(", ")
 }
 
 fn train_label(

@@ -88,6 +88,29 @@ pub fn line(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> String
         | Refusal::PrivateNotForSale { .. }
         | Refusal::CannotMerge { .. }
         | Refusal::MajorWithoutPresident { .. } => of_company(speaker, refusal),
+        _other => of_rest(speaker, refusal),
+    }
+}
+
+/// What is about neither money nor building nor companies.
+fn of_rest(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver
+        | Refusal::NotYourTurn { .. }
+        | Refusal::NotNow { .. }
+        | Refusal::NotAPar
+        | Refusal::CertLimit { .. }
+        | Refusal::HoldingLimit { .. }
+        | Refusal::PoolLimit { .. }
+        | Refusal::MustSell
+        | Refusal::NotThere
+        | Refusal::OneAtATime
+        | Refusal::NoSuccessor { .. }
+        | Refusal::WrongPercent
+        | Refusal::CannotConvert
+        | Refusal::NoMajorFree
+        | Refusal::NoSuchChoice
+        | Refusal::NeedsConsent { .. } => of_order(speaker, refusal),
         Refusal::OnlyThis { .. }
         | Refusal::OnlyOwnerStarts { .. }
         | Refusal::FromRound { .. }
@@ -105,22 +128,7 @@ pub fn line(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> String
         | Refusal::PowerElsewhere { .. }
         | Refusal::NotThisTile { .. }
         | Refusal::NotYourCorporation { .. } => refusal_power::of_powers(speaker, refusal),
-        Refusal::GameOver
-        | Refusal::NotYourTurn { .. }
-        | Refusal::NotNow { .. }
-        | Refusal::NotAPar
-        | Refusal::CertLimit { .. }
-        | Refusal::HoldingLimit { .. }
-        | Refusal::PoolLimit { .. }
-        | Refusal::MustSell
-        | Refusal::NotThere
-        | Refusal::OneAtATime
-        | Refusal::NoSuccessor { .. }
-        | Refusal::WrongPercent
-        | Refusal::CannotConvert
-        | Refusal::NoMajorFree
-        | Refusal::NoSuchChoice
-        | Refusal::NeedsConsent { .. } => of_order(speaker, refusal),
+        _other => String::new(),
     }
 }
 

@@ -4,98 +4,127 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::Run;
 use crate::engine::ids::CorpId;
-use crate::engine::routes::check::RouteFault;
+use crate::engine::routes::fault::RouteFault;
 use crate::engine::routes::problem::StopId;
 use crate::engine::routes::train::Kinds;
 use crate::engine::rules::route_problem::RouteProblem;
 
-/// The reason as a sentence. The fault's numbers are those of the question that the runs make.
-pub fn line(speaker: &Speaker<'_>, corp: CorpId, runs: &[Run], fault: &RouteFault) -> String {
-    let built = RouteProblem::new(speaker.view(), corp, &[]);
-    let train = |number: u32| {
-        let run = runs.get(number as usize);
+/// What the numbers of a fault stand for.
+struct Names<'a> {
+    speaker: &'a Speaker<'a>,
+    built: RouteProblem,
+    runs: &'a [Run],
+}
+
+impl Names<'_> {
+    fn train(&self, number: u32) -> String {
+        let run = self.runs.get(number as usize);
         run.map_or_else(
             || number.to_string(),
-            |run| speaker.train(run.train).to_owned(),
+            |run| self.speaker.train(run.train).to_owned(),
         )
+    }
+
+    fn stop(&self, stop: StopId) -> String {
+        let place = self.built.stops.get(usize::from(stop.0));
+        place.map_or_else(|| stop.0.to_string(), |place| self.speaker.stop(*place))
+    }
+
+    fn of(&self, train: u32) -> Args<'static> {
+        Args::new().text("train", self.train(train))
+    }
+
+    fn say(&self, key: &str, args: &Args<'_>) -> String {
+        self.speaker.say(key, args)
+    }
+
+    /// Two stops that do not go together.
+    fn pair(&self, key: &str, train: u32, first: StopId, second: StopId) -> String {
+        let args = self.of(train).text("first", self.stop(first));
+        self.say(key, &args.text("second", self.stop(second)))
+    }
+}
+
+/// The reason as a sentence. The fault's numbers are those of the question that the runs make.
+pub fn line(speaker: &Speaker<'_>, corp: CorpId, runs: &[Run], fault: &RouteFault) -> String {
+    let names = Names {
+        speaker,
+        built: RouteProblem::new(speaker.view(), corp, &[]),
+        runs,
     };
-    let stop = |stop: StopId| {
-        let place = built.stops.get(usize::from(stop.0));
-        place.map_or_else(|| stop.0.to_string(), |place| speaker.stop(*place))
-    };
-    let of = |number: u32| Args::new().text("train", train(number));
     match fault {
         RouteFault::Problem(_) => speaker.plain("route-problem"),
-        RouteFault::NoSuchTrain { train } => speaker.say("route-no-train", &of(*train)),
-        RouteFault::TrainTwice { train } => speaker.say("route-train-twice", &of(*train)),
-        RouteFault::NoSuchStop { train, position } => speaker.say(
-            "route-no-stop",
-            &of(*train).number("position", *position as i64 + 1),
-        ),
-        RouteFault::TooShort { train } => speaker.say("route-too-short", &of(*train)),
-        RouteFault::StopTwice { train, stop: at } => {
-            speaker.say("route-stop-twice", &of(*train).text("stop", stop(*at)))
+        RouteFault::Ambiguous => speaker.plain("route-ambiguous"),
+        RouteFault::NoSuchTrain { train } => names.say("route-no-train", &names.of(*train)),
+        RouteFault::TrainTwice { train } => names.say("route-train-twice", &names.of(*train)),
+        RouteFault::TooShort { train } => names.say("route-too-short", &names.of(*train)),
+        RouteFault::NoStation { train } => names.say("route-no-station", &names.of(*train)),
+        RouteFault::Mine { train } => names.say("route-mine", &names.of(*train)),
+        RouteFault::StationDoesNotCount { train } => {
+            names.say("route-station-uncounted", &names.of(*train))
         }
+        RouteFault::NoSuchStop { train, position } => names.say(
+            "route-no-stop",
+            &names.of(*train).number("position", *position as i64 + 1),
+        ),
+        RouteFault::StopTwice { train, stop } => names.say(
+            "route-stop-twice",
+            &names.of(*train).text("stop", names.stop(*stop)),
+        ),
+        RouteFault::RunsThrough { train, stop } => names.say(
+            "route-through",
+            &names.of(*train).text("stop", names.stop(*stop)),
+        ),
         RouteFault::HexTwice {
             train,
             first,
             second,
-        } => speaker.say(
-            "route-hex-twice",
-            &of(*train)
-                .text("first", stop(*first))
-                .text("second", stop(*second)),
-        ),
+        } => names.pair("route-hex-twice", *train, *first, *second),
         RouteFault::AreaTwice {
             train,
             first,
             second,
-        } => speaker.say(
-            "route-area-twice",
-            &of(*train)
-                .text("first", stop(*first))
-                .text("second", stop(*second)),
-        ),
-        RouteFault::NoStation { train } => speaker.say("route-no-station", &of(*train)),
-        RouteFault::RunsThrough { train, stop: at } => {
-            speaker.say("route-through", &of(*train).text("stop", stop(*at)))
+        } => names.pair("route-area-twice", *train, *first, *second),
+        RouteFault::TooLong { .. } | RouteFault::NoTrack { .. } | RouteFault::TrackTaken { .. } => {
+            of_way(&names, fault)
         }
+    }
+}
+
+/// Length and track.
+fn of_way(names: &Names<'_>, fault: &RouteFault) -> String {
+    match fault {
         RouteFault::TooLong {
             train,
             kinds,
             most,
             visits,
-        } => speaker.say(
+        } => names.say(
             if *kinds == Kinds::AREA {
                 "route-too-many-areas"
             } else {
                 "route-too-long"
             },
-            &of(*train)
+            &names
+                .of(*train)
                 .number("most", *most)
                 .number("visits", *visits as i64),
         ),
-        RouteFault::Mine { train } => speaker.say("route-mine", &of(*train)),
-        RouteFault::StationDoesNotCount { train } => {
-            speaker.say("route-station-uncounted", &of(*train))
+        RouteFault::NoTrack { train, from, to } => {
+            let args = names.of(*train).text("from", names.stop(*from));
+            names.say("route-no-track", &args.text("to", names.stop(*to)))
         }
-        RouteFault::NoTrack { train, from, to } => speaker.say(
-            "route-no-track",
-            &of(*train).text("from", stop(*from)).text("to", stop(*to)),
-        ),
         RouteFault::TrackTaken {
-            train: number,
+            train,
             from,
             to,
             side: _,
             by,
-        } => speaker.say(
-            "route-track-taken",
-            &of(*number)
-                .text("from", stop(*from))
-                .text("to", stop(*to))
-                .text("by", train(*by)),
-        ),
-        RouteFault::Ambiguous => speaker.plain("route-ambiguous"),
+        } => {
+            let args = names.of(*train).text("from", names.stop(*from));
+            let args = args.text("to", names.stop(*to));
+            names.say("route-track-taken", &args.text("by", names.train(*by)))
+        }
+        _other => String::new(),
     }
 }

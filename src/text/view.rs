@@ -244,14 +244,16 @@ pub fn then(speaker: &Speaker<'_>) -> Option<String> {
             .filter(|corp| state.corps[**corp].in_play())
             .map(|corp| with_decider(speaker, *corp))
             .collect(),
-        Round::Stock(round) => speaker
+        Round::Stock(round) if round.auction.is_none() => speaker
             .view()
             .seats_from(round.current)
             .into_iter()
             .skip(1)
             .map(|player| speaker.player(player))
             .collect(),
-        Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => Vec::new(),
+        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => {
+            Vec::new()
+        }
     };
     let list = names.into_iter().take(6).collect::<Vec<_>>().join(", ");
     (!list.is_empty()).then(|| speaker.say("turn-then", &Args::new().text("list", list)))

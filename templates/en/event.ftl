@@ -21,6 +21,7 @@ event-token = { $corp } places a station in { $city }.
 event-token-removed = The station of { $corp } in { $city } is taken off.
 event-ran = { $corp } earns { $income }.
 event-ran-nothing = { $corp } earns nothing.
+event-divides = { $corp } divides { $income } between its treasury and its owner.
 event-pays-out = { $corp } pays out { $income }.
 event-pays-half = { $corp } keeps half of { $income } and pays out the rest.
 event-withholds = { $corp } pays no dividend and keeps { $income }.

@@ -11,12 +11,12 @@ offer-nationalise = Give the company to the state railway
 offer-convert = Become a major alone
 offer-merge = { $corp } ({ $who })
 offer-buy-private = Buy { $item } from { $who } for { $range }
-offer-lay-free = { $hex }: tile { $tile }, rotation { $rotation }
-offer-lay = { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost }
+offer-lay-free = { $hex }: tile { $tile }, rotation { $rotation } (to { $exits })
+offer-lay = { $hex }: tile { $tile }, rotation { $rotation } (to { $exits }), costs { $cost }
 offer-lay-loans =
     { $loans ->
-        [one] { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost } and takes a loan
-       *[other] { $hex }: tile { $tile }, rotation { $rotation }, costs { $cost } and takes { $loans } loans
+        [one] { $hex }: tile { $tile }, rotation { $rotation } (to { $exits }), costs { $cost } and takes a loan
+       *[other] { $hex }: tile { $tile }, rotation { $rotation } (to { $exits }), costs { $cost } and takes { $loans } loans
     }
 offer-place-free = Station in { $city }
 offer-place = Station in { $city }: costs { $cost }

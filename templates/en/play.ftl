@@ -19,6 +19,8 @@ play-game = {"  "}#{ $id } { $title } "{ $name }": { $players } ({ $moves ->
 play-undone = Taken back:
 play-redone = Made again:
 play-exported = Written: { $file }
+play-pictures = Pictures of the table, drawn after every move: { $list }
+play-no-picture = The picture could not be drawn: { $why }
 play-file-fault = { $file }: { $why }
 play-which-title = Which game do you want to play? Answer with the number.
 play-which-players = Who plays? Names in seat order, separated by commas.
@@ -26,7 +28,15 @@ play-no-title = There is no title "{ $name }". Known: { $list }.
 play-no-players = Name the players: --players Anna,Ben,Chris
 
 menu-back = back
-menu-folded = { $kind } ({ $count } choices)
+menu-bid = Put a minor up for auction ({ $count } can be started)
+menu-par = Found a major ({ $count } choices)
+menu-buy-shares = Buy a certificate ({ $count } choices)
+menu-sell = Sell shares ({ $count } choices)
+menu-token = Place a station ({ $count } cities)
+menu-buy-train = Buy a train ({ $count } choices)
+menu-buy-private = Buy a private company ({ $count } choices)
+menu-merge = Merge ({ $count } choices)
+menu-more = More ({ $count } choices)
 menu-hex = { $hex } ({ $count ->
     [one] one way
    *[other] { $count } ways

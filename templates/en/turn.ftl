@@ -32,10 +32,11 @@ turn-reduce = { $who }: { $corp } has too many stations. Take one off the map.
 turn-subscribe = { $who }: buy 10 % of { $corp } for { $price }, or pass. You have { $cash }.
 turn-discard = { $who }: { $corp } may own { $limit } trains and has { $trains }. Give one up.
 turn-redeem = { $who }: { $corp } may buy back own shares from the market at { $price } each, or pass.
-turn-track = { $who }: { $corp } lays track: { $left ->
-    [one] one tile left
-   *[other] { $left } tiles left
- }, the next costs { $cost } plus terrain. Or pass to go on.
+turn-track =
+    { $left ->
+        [one] { $who }: { $corp } may lay one more tile, which costs { $cost } plus terrain. Or pass to go on.
+       *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
+    }
 turn-token = { $who }: { $corp } may place a station, or pass to go on.
 turn-routes = { $who }: { $corp } runs its trains.
 turn-dividend = { $who }: { $corp } has earned { $income }. Pay it out, pay half, or withhold it.

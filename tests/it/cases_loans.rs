@@ -6,7 +6,7 @@ use signalbox::engine::data::rules::SwitchName;
 use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
 
-use super::testkit::moves::{lay, pass, run_for, trade_in, train};
+use super::testkit::moves::{lay, pass, redeem, run_for, trade_in, train};
 use super::testkit::{Position, Table, at};
 
 /// A minor in Sarnia's neighbourhood of 1867 that takes the first turn, and another one far off.
@@ -257,4 +257,72 @@ fn a_major_with_too_many_loans() {
     let mut table = of(&[SwitchName::NoLoanQuirk]);
     table.set_cash("CNR", 89);
     assert_eq!(table.asked(), "CNR: lay_tile pass");
+}
+
+#[test]
+fn a_major_redeems_shares_of_the_pool() {
+    let of = |cash: i32| {
+        at("1867")
+            .players(3)
+            .phase("4")
+            .corp("CNR", |c| {
+                c.president("P1")
+                    .holds("P2", 2)
+                    .pool(3)
+                    .price(100)
+                    .cash(cash)
+                    .station("E13", 0)
+            })
+            .operating()
+    };
+    // Asked only if the treasury pays for one.
+    assert_eq!(of(99).asked(), "CNR: lay_tile pass");
+    let mut table = of(250);
+    assert_eq!(table.asked(), "CNR: buy_shares pass");
+    assert_eq!(
+        table.refuse(&redeem("CNR", &["CNR_3", "CNR_4", "CNR_5"])),
+        Refusal::TooPoor {
+            need: Money(300),
+            have: Money(250)
+        }
+    );
+    assert_eq!(table.refuse(&redeem("CNR", &["CNR_1"])), Refusal::NotThere);
+    let bank = table.bank();
+    table.act(&redeem("CNR", &["CNR_3", "CNR_5"]));
+    assert_eq!((table.cash("CNR"), table.bank() - bank), (50, 200));
+    assert_eq!(table.corp("CNR")["certs"]["pool"], json!(["CNR_4"]));
+    assert_eq!(table.price("CNR"), 100, "no price moves");
+    assert_eq!(table.asked(), "CNR: lay_tile pass", "one bundle a turn");
+}
+
+#[test]
+fn a_train_of_the_pool_costs_its_face_value() {
+    let mut table = at("1867")
+        .players(3)
+        .phase("4")
+        .pool("3")
+        .corp("CNR", |c| {
+            c.president("P1").price(100).cash(240).station("E13", 0)
+        })
+        .operating();
+    assert_eq!(table.state()["depot"]["for_sale"], json!(["4", "3"]));
+    while !table.asked().contains("buy_train") {
+        table.pass();
+    }
+    // The cheapest train of supply and pool decides what is compulsory: 225.
+    assert_eq!(table.asked(), "CNR: buy_train");
+    assert_eq!(
+        table.refuse(&train("CNR", "3-0", 200)),
+        Refusal::PriceRange {
+            least: Money(225),
+            most: Money(225)
+        }
+    );
+    let mut dear = table.clone();
+    // It need not be the cheapest: 350 with three loans.
+    dear.act(&train("CNR", "4-1", 350));
+    assert_eq!((dear.loans("CNR"), dear.cash("CNR")), (3, 25));
+    table.act(&train("CNR", "3-0", 225));
+    assert_eq!((table.cash("CNR"), table.loans("CNR")), (15, 0));
+    assert_eq!(table.state()["depot"]["pool"], json!([]));
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use signalbox::engine::board::upgrade::Misfit;
 use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
-use signalbox::engine::routes::check::RouteFault;
+use signalbox::engine::routes::fault::RouteFault;
 
 use super::testkit::moves::{lay, pass, route, run};
 use super::testkit::{Position, Table, at};

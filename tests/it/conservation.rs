@@ -87,10 +87,10 @@ fn every_law_finds_its_fault() {
     });
     broken("BO is InPlay, price: false", &|s| s.market.remove(bo));
     broken("lists the stations", &|s| {
-        s.corps[bo].stations[0].place = None
+        s.corps[bo].stations[0].place = None;
     });
     broken("belongs to", &|s| {
-        for private in s.privates.iter_mut() {
+        for private in &mut s.privates {
             private.closed = true;
         }
     });

@@ -2,6 +2,7 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod automatic;
 mod cases_18gb;
 mod cases_auction;
 mod cases_loans;
@@ -10,18 +11,26 @@ mod cases_mergers_by_hand;
 mod cases_national;
 mod cases_track;
 mod cases_trains;
+#[cfg(feature = "store")]
+mod commands;
 mod conservation;
+mod damage;
 mod laws;
+mod live;
 mod measure;
 mod offers;
 mod own_games;
 #[cfg(feature = "render")]
 mod pictures;
+#[cfg(feature = "store")]
+mod play;
 mod reach;
 mod replay;
 mod setups;
 mod support;
 mod switches;
+#[cfg(feature = "store")]
+mod table;
 mod testkit;
 mod texts;
 mod tidy;

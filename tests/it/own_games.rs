@@ -189,3 +189,35 @@ fn the_player_plays_the_same_again() {
         assert_eq!(played["players"], kept["players"]);
     }
 }
+
+/// Plays games by chance, checks the laws at every position, and reads each game back from its file.
+/// Every action that the table accepted must be accepted as a record, and lead to the same position.
+///
+/// `SIGNALBOX_CAMPAIGN=100` plays so many whole games instead of a few short ones.
+#[test]
+fn games_by_chance_keep_the_laws() {
+    let campaign = std::env::var("SIGNALBOX_CAMPAIGN").ok();
+    let campaign: Option<u64> = campaign.and_then(|count| count.parse().ok());
+    let options = [("1861", "column_market"), ("1867", "grid_market")];
+    for seed in 0..campaign.unwrap_or(10) {
+        let (title, option) = options[seed as usize % 2];
+        let plan = Plan {
+            title,
+            players: 2 + (seed / 2) as usize % 5,
+            option: (seed / 10 % 2 == 0).then_some(option),
+            seed: seed + 1000,
+            most: if campaign.is_some() { 6000 } else { 120 },
+        };
+        let text = play(&plan).to_string();
+        let file = GameFile::parse(&text).expect("a game file");
+        let end = replay::replay(&file, None, |_, _, _| ());
+        let end = end.unwrap_or_else(|fault| panic!("{plan:?}: {fault}"));
+        assert!(end.state().over.is_some(), "{plan:?}");
+        // The revenue is computed as it was stated.
+        let bare = text.replace("\"revenue\":", "\"earned\":");
+        let bare = GameFile::parse(&bare).expect("a game file");
+        let again = replay::replay(&bare, None, |_, _, _| ());
+        let again = again.unwrap_or_else(|fault| panic!("{plan:?}: {fault}"));
+        assert!(again.state() == end.state(), "{plan:?}");
+    }
+}

@@ -96,13 +96,15 @@ fn two_privates_leave_a_game_of_two() {
             assert_eq!(companies.get(private), None, "{title} {seed}");
         }
         assert_eq!(
-            companies.as_object().map(|all| all.len()),
+            companies.as_object().map(serde_json::Map::len),
             Some(4),
             "three and the hidden one"
         );
         let three = at(title).players(3).seed(seed).auction();
         assert_eq!(
-            three.state()["companies"].as_object().map(|all| all.len()),
+            three.state()["companies"]
+                .as_object()
+                .map(serde_json::Map::len),
             Some(6)
         );
     }

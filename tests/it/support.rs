@@ -164,7 +164,7 @@ fn the_games_setting_leads_to_games() {
 #[test]
 fn the_openapi_setting_leads_to_a_description() {
     let Some(openapi) = openapi() else { return };
-    let text = std::fs::read_to_string(openapi).expect("a readable file");
-    let description: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let text = fs::read_to_string(openapi).expect("a readable file");
+    let description: Value = serde_json::from_str(&text).expect("JSON");
     assert!(description["openapi"].is_string(), "no key `openapi`");
 }

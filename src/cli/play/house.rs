@@ -2,12 +2,15 @@
 //!
 //! Invariant: a move is told only after the table has written it.
 
+mod dialog;
+mod files;
+
 use std::path::PathBuf;
 
 use tokio::runtime::Runtime;
 
 use super::menu::{self, Menu, Then};
-use super::{candidates, show, start};
+use super::{candidates, show};
 use crate::engine::action::Authority;
 use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
@@ -36,14 +39,26 @@ enum Waiting {
     Players(TitleId),
 }
 
+/// How the house serves.
+pub struct Manners {
+    /// How it speaks.
+    pub voice: Voice,
+    /// Whether owners are asked.
+    pub consent: Consent,
+    /// Where files go.
+    pub out: PathBuf,
+    /// The choices are shown after every answer.
+    pub chatty: bool,
+    /// Pictures are drawn.
+    pub pictures: bool,
+}
+
 /// The table in the terminal.
 pub struct House {
     runtime: Runtime,
     store: Store,
     voice: Voice,
-    consent: Consent,
-    out: PathBuf,
-    chatty: bool,
+    manners: Manners,
     table: Option<Table>,
     waiting: Waiting,
     menu: Menu,
@@ -53,22 +68,13 @@ pub struct House {
 }
 
 impl House {
-    /// A house without a game. A chatty one shows the choices after every answer.
-    pub fn new(
-        runtime: Runtime,
-        store: Store,
-        voice: Voice,
-        consent: Consent,
-        out: PathBuf,
-        chatty: bool,
-    ) -> House {
+    /// A house without a game.
+    pub fn new(runtime: Runtime, store: Store, manners: Manners) -> House {
         House {
             runtime,
             store,
-            voice,
-            consent,
-            out,
-            chatty,
+            voice: manners.voice,
+            manners,
             table: None,
             waiting: Waiting::Turn,
             menu: Menu::default(),
@@ -131,13 +137,11 @@ impl House {
     pub fn open_last(&mut self) -> Result<(), String> {
         let games = self.runtime.block_on(self.store.list());
         let games = games.map_err(|fault| voice::store_fault(self.voice.tongue(), &fault))?;
-        match games.first() {
-            Some(game) => self.open(game.id),
-            None => {
-                self.ask_for_title();
-                Ok(())
-            }
+        if let Some(game) = games.first() {
+            return self.open(game.id);
         }
+        self.ask_for_title();
+        Ok(())
     }
 
     fn sit_at(&mut self, table: Result<Table, TableFault>) -> Result<(), String> {
@@ -164,6 +168,12 @@ impl House {
         self.table = Some(table);
         self.waiting = Waiting::Turn;
         self.tell(lines.into_iter().flatten());
+        if self.manners.chatty
+            && let Some(game) = self.table.as_ref().map(|table| table.game().clone())
+        {
+            self.draw(&game);
+            self.point_to_pictures();
+        }
         self.show_turn();
         Ok(())
     }
@@ -183,7 +193,7 @@ impl House {
 
     /// Does what a line says; a script's line has a number.
     pub fn obey(&mut self, line: &str, number: Option<usize>) {
-        if !self.chatty && !line.is_empty() {
+        if !self.manners.chatty && !line.is_empty() {
             self.tell([format!("> {line}")]);
         }
         if let Err(why) = self.answer(line) {
@@ -208,7 +218,14 @@ impl House {
         let choice: Option<usize> = line.parse().ok();
         let waiting = std::mem::replace(&mut self.waiting, Waiting::Turn);
         match (waiting, choice) {
-            (Waiting::Amount(words, _), Some(amount)) => self.command(&format!("{words} {amount}")),
+            (Waiting::Amount(..), Some(0)) => self.choose(0),
+            (Waiting::Amount(words, range), Some(amount)) => {
+                let made = self.command(&format!("{words} {amount}"));
+                if made.is_err() {
+                    self.waiting = Waiting::Amount(words, range);
+                }
+                made
+            }
             (Waiting::Amount(words, range), None) if line.is_empty() => {
                 self.command(&format!("{words} {}", range.least))
             }
@@ -239,7 +256,7 @@ impl House {
         };
         match item.then {
             Then::Say(words) => {
-                if self.chatty {
+                if self.manners.chatty {
                     self.tell([format!("> {words}")]);
                 }
                 self.command(&words)
@@ -267,7 +284,7 @@ impl House {
     }
 
     fn show_menu(&mut self) {
-        if !self.chatty {
+        if !self.manners.chatty {
             return;
         }
         let mut lines = Vec::new();
@@ -299,7 +316,7 @@ impl House {
         }
         let menu = menu::of(table, &speaker);
         self.menu = menu;
-        if self.chatty {
+        if self.manners.chatty {
             self.tell(lines);
             self.show_menu();
         }
@@ -315,7 +332,7 @@ impl House {
             turn::head(&speaker, table.name()),
             turn::prompt(&speaker),
         ];
-        if self.chatty {
+        if self.manners.chatty {
             lines = vec![speaker.plain("play-kept")];
         }
         self.tell(lines);
@@ -357,7 +374,14 @@ impl House {
                 Some((_, speaker)) => refusal::line(&speaker, &action, &refusal),
                 None => self.voice.plain("play-no-game"),
             }),
-            look => self.look(&look),
+            look => {
+                if matches!(look, Request::Map | Request::Market)
+                    && let Some(game) = self.table.as_ref().map(|table| table.game().clone())
+                {
+                    self.draw(&game);
+                }
+                self.look(&look)
+            }
         }
     }
 
@@ -371,7 +395,7 @@ impl House {
         let outcome = match request {
             Request::Act(actions) => self
                 .runtime
-                .block_on(table.act(&actions, self.consent))
+                .block_on(table.act(&actions, self.manners.consent))
                 .map(Told::Answer),
             Request::Agree(player) => self.runtime.block_on(table.agree(player)).map(Told::Answer),
             Request::Disagree(player) => self.runtime.block_on(table.decline(player)).map(|()| {
@@ -400,6 +424,9 @@ impl House {
             Err(fault) => return Err(voice::fault(&speaker, &fault)),
         };
         self.tell(lines);
+        if self.manners.chatty {
+            self.draw(&before);
+        }
         self.show_turn();
         Ok(())
     }
@@ -450,137 +477,6 @@ impl House {
         self.tell(show::told(&told[from..]));
         Ok(())
     }
-
-    fn export(&mut self, path: Option<String>) -> Result<(), String> {
-        let voice = self.voice;
-        let Some(table) = self.table.as_mut() else {
-            return Err(voice.plain("play-no-game"));
-        };
-        let file = self.runtime.block_on(table.export());
-        let file = file.map_err(|fault| voice::without_game(voice.tongue(), &fault))?;
-        let name = path.unwrap_or_else(|| format!("game-{}.json", table.id().0));
-        let for_site = table.is_playable_on_the_site();
-        let path = self.out.join(name);
-        let written = std::fs::create_dir_all(&self.out)
-            .and_then(|()| std::fs::write(&path, file.to_string()));
-        let shown = harmless(voice.medium, &path.display().to_string());
-        match written {
-            Ok(()) => {
-                self.tell([voice.say("play-exported", &Args::new().text("file", shown))]);
-                if !for_site {
-                    self.tell([voice.plain("table-not-for-site")]);
-                }
-                Ok(())
-            }
-            Err(fault) => Err(file_fault(voice, shown, &fault)),
-        }
-    }
-
-    fn import(&mut self, path: &str) -> Result<(), String> {
-        let shown = harmless(self.voice.medium, path);
-        let text = crate::cli::files::read(std::path::Path::new(path)).map_err(|fault| {
-            self.voice.say(
-                "play-file-fault",
-                &Args::new()
-                    .text("file", shown.as_str())
-                    .text("why", fault.root_cause().to_string()),
-            )
-        })?;
-        let name = std::path::Path::new(path).file_stem();
-        let name = name.map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let made = self
-            .runtime
-            .block_on(Table::import(&self.store, &name, &text));
-        self.sit_at(made)
-    }
-
-    fn ask_for_title(&mut self) {
-        let mut lines = vec![self.voice.plain("play-which-title")];
-        for (number, title) in start::playable().enumerate() {
-            let data = title.data();
-            lines.push(format!(
-                "{:>3}  {}: {}",
-                number + 1,
-                data.title,
-                data.subtitle
-            ));
-        }
-        self.tell(lines);
-        self.waiting = Waiting::Title;
-    }
-
-    fn title_chosen(&mut self, line: &str, choice: Option<usize>) -> Result<(), String> {
-        let by_number = choice
-            .and_then(|number| number.checked_sub(1))
-            .and_then(|number| start::playable().nth(number));
-        match start::title_of(line).or(by_number) {
-            Some(title) => {
-                self.tell([self.voice.plain("play-which-players")]);
-                self.waiting = Waiting::Players(title);
-                Ok(())
-            }
-            None => {
-                self.waiting = Waiting::Title;
-                Err(self.no_such_title(line))
-            }
-        }
-    }
-
-    fn players_named(&mut self, title: TitleId, line: &str) -> Result<(), String> {
-        let names = line
-            .split(',')
-            .map(str::trim)
-            .filter(|name| !name.is_empty());
-        let players: Vec<String> = names.map(str::to_owned).collect();
-        let made = self.create(&self.opening(title, players, Vec::new()));
-        if made.is_err() {
-            self.waiting = Waiting::Players(title);
-        }
-        made
-    }
-
-    /// `/new [TITLE NAME,NAME... [OPTION...]]`.
-    fn new_game(&mut self, words: &[String]) -> Result<(), String> {
-        let Some((title, rest)) = words.split_first() else {
-            self.ask_for_title();
-            return Ok(());
-        };
-        let title = start::title_of(title).ok_or_else(|| self.no_such_title(title))?;
-        let Some((names, options)) = rest.split_first() else {
-            self.tell([self.voice.plain("play-which-players")]);
-            self.waiting = Waiting::Players(title);
-            return Ok(());
-        };
-        let players = names.split(',').map(str::to_owned).collect();
-        self.create(&self.opening(title, players, options.to_vec()))
-    }
-
-    fn opening(&self, title: TitleId, players: Vec<String>, options: Vec<String>) -> Opening {
-        Opening {
-            name: players.join(", "),
-            title,
-            players,
-            options,
-            preset: crate::record::opening::Preset::Site,
-            seed: super::seed_of_the_clock(),
-        }
-    }
-
-    /// There is no such title.
-    pub fn no_such_title(&self, name: &str) -> String {
-        let known: Vec<&str> = start::playable().map(TitleId::name).collect();
-        self.voice.say(
-            "play-no-title",
-            &Args::new()
-                .text("name", harmless(self.voice.medium, name))
-                .text("list", known.join(", ")),
-        )
-    }
-
-    /// A new game needs players.
-    pub fn no_players(&self) -> String {
-        self.voice.plain("play-no-players")
-    }
 }
 
 /// What a change comes to.
@@ -594,13 +490,4 @@ fn narrated(speaker: &Speaker<'_>, acts: &[Act]) -> Vec<String> {
     acts.iter()
         .flat_map(|act| event::lines(&speaker.at(&act.after), &act.events))
         .collect()
-}
-
-fn file_fault(voice: Voice, file: String, fault: &std::io::Error) -> String {
-    voice.say(
-        "play-file-fault",
-        &Args::new()
-            .text("file", file)
-            .text("why", fault.to_string()),
-    )
 }

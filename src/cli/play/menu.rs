@@ -10,7 +10,6 @@ use crate::engine::rules::best_run;
 use crate::table::Table;
 use crate::table::command::line;
 use crate::text::offer;
-use crate::text::refusal::kind_key;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
 
@@ -99,7 +98,16 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
                 .extend(offers.iter().map(|o| item(game, speaker, o))),
         }
     }
-    menu
+    match menu.items.as_slice() {
+        // A single door is opened at once.
+        [
+            Item {
+                then: Then::Open(inner),
+                ..
+            },
+        ] => inner.clone(),
+        _several => menu,
+    }
 }
 
 impl Menu {
@@ -124,15 +132,11 @@ fn item(game: &Game, speaker: &Speaker<'_>, offered: &Offer) -> Item {
 
 /// A type with many offers.
 fn folded(game: &Game, speaker: &Speaker<'_>, kind: Kind, offers: &[Offer]) -> Item {
-    let heading = speaker.plain(kind_key(kind));
+    let count = Args::new().number("count", offers.len() as i64);
+    let heading = speaker.say(fold_key(kind), &count);
     let items = offers.iter().map(|offer| item(game, speaker, offer));
     Item {
-        label: speaker.say(
-            "menu-folded",
-            &Args::new()
-                .text("kind", heading.clone())
-                .number("count", offers.len() as i64),
-        ),
+        label: heading.clone(),
         then: Then::Open(Menu {
             heading,
             items: items.collect(),
@@ -191,4 +195,26 @@ fn runs(game: &Game, speaker: &Speaker<'_>) -> Vec<Item> {
     }
     menu.say(speaker.plain("menu-run-nothing"), "/run none".to_owned());
     menu.items
+}
+
+/// The line of a menu behind which all offers of a type stand.
+fn fold_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Bid => "menu-bid",
+        Kind::Par => "menu-par",
+        Kind::BuyShares => "menu-buy-shares",
+        Kind::SellShares => "menu-sell",
+        Kind::PlaceToken | Kind::RemoveToken => "menu-token",
+        Kind::BuyTrain => "menu-buy-train",
+        Kind::BuyPrivate => "menu-buy-private",
+        Kind::Merge => "menu-merge",
+        Kind::LayTile => "menu-where",
+        Kind::Choose
+        | Kind::ChooseAbility
+        | Kind::Convert
+        | Kind::DiscardTrain
+        | Kind::Dividend
+        | Kind::Pass
+        | Kind::RunRoutes => "menu-more",
+    }
 }

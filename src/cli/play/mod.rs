@@ -4,6 +4,8 @@ mod candidates;
 mod house;
 mod input;
 mod menu;
+#[cfg(feature = "render")]
+mod pictures;
 mod show;
 mod start;
 
@@ -20,7 +22,7 @@ use crate::table::voice::{self, Voice};
 use crate::text::speaker::Medium;
 use crate::text::tongue::Language;
 
-use house::House;
+use house::{House, Manners};
 use input::Input;
 
 /// Play at a local table: everybody at one keyboard, or a script through a pipe.
@@ -38,7 +40,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
     db: PathBuf,
     /// Where exported games and pictures go.
-    #[arg(long, value_name = "DIR", default_value = ".")]
+    #[arg(long, value_name = "DIR", default_value = "pictures")]
     out: PathBuf,
     /// Start a new game of this title.
     #[arg(long)]
@@ -114,18 +116,18 @@ pub fn run(args: &Args) -> Result<bool> {
         anyhow::anyhow!("{}: {why}", open.path.display())
     })?;
     let from_terminal = std::io::stdin().is_terminal();
-    let mut house = House::new(
-        runtime,
-        store,
+    let manners = Manners {
         voice,
-        if args.consent {
+        consent: if args.consent {
             Consent::Given
         } else {
             Consent::Asked
         },
-        args.out.clone(),
-        from_terminal,
-    );
+        out: args.out.clone(),
+        chatty: from_terminal,
+        pictures: !args.no_pictures,
+    };
+    let mut house = House::new(runtime, store, manners);
     start::sit_down(&mut house, args)?;
     let mut input = Input::new(from_terminal)?;
     let outcome = until_the_end(&mut house, &mut input);

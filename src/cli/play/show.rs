@@ -70,14 +70,12 @@ fn amounts(least: Money, most: Money) -> String {
 
 /// The commands, or one of them.
 pub fn help(voice: Voice, verb: Option<Verb>) -> Vec<String> {
-    match verb {
-        Some(verb) => vec![voice.plain(verb.help())],
-        None => {
-            let mut lines = vec![voice.plain("help-intro")];
-            lines.extend(Verb::all().map(|verb| format!("  {}", voice.plain(verb.help()))));
-            lines
-        }
+    if let Some(verb) = verb {
+        return vec![voice.plain(verb.help())];
     }
+    let mut lines = vec![voice.plain("help-intro")];
+    lines.extend(Verb::all().map(|verb| format!("  {}", voice.plain(verb.help()))));
+    lines
 }
 
 /// Moves of the past with their numbers.

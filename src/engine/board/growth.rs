@@ -21,14 +21,34 @@ const LANES: usize = 3;
 const SIDES: usize = 6 * LANES;
 const STRIDE: usize = SIDES + 2 * super::tile::MAX_PIECES;
 
+/// What trails must not use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// Nothing is closed.
+    Nothing,
+    /// A side, of either hex.
+    Side(HexId, u8),
+    /// All track of a hex; trails may arrive at its sides.
+    Hex(HexId),
+}
+
 /// The ports that trails leave.
 #[derive(Debug)]
 pub struct Outer(Vec<bool>);
 
 impl Outer {
-    /// Grows all trails from the stations; `closed` is a side that they must not use.
-    pub fn of(network: &Network<'_>, closed: Option<(HexId, u8)>) -> Outer {
+    /// Grows all trails from the stations.
+    pub fn of(network: &Network<'_>, closed: Closed) -> Outer {
         Outer(Growth::new(network, closed).outer)
+    }
+
+    /// The sides at which trails arrive at a hex, as a mask.
+    pub fn arrivals(&self, hex: HexId) -> u8 {
+        let ports = &self.0[hex.index() * STRIDE..][..SIDES];
+        let lanes = ports.chunks(LANES).enumerate();
+        lanes
+            .filter(|(_, lanes)| lanes.contains(&true))
+            .fold(0, |mask, (edge, _)| mask | 1 << edge)
     }
 
     /// Whether some trail may leave an end of a piece over it: it arrives there some other way.
@@ -46,7 +66,9 @@ impl Outer {
 struct Growth<'n> {
     network: &'n Network<'n>,
     /// The side that no trail may use, from both hexes.
-    closed: [Option<(HexId, u8)>; 2],
+    sides: [Option<(HexId, u8)>; 2],
+    /// The hex in which no trail may go on.
+    hex: Option<HexId>,
     /// Whether trails leave the port.
     outer: Vec<bool>,
     /// The port from which a trail first arrived at the port.
@@ -59,15 +81,21 @@ struct Growth<'n> {
 }
 
 impl<'n> Growth<'n> {
-    fn new(network: &'n Network<'n>, closed: Option<(HexId, u8)>) -> Growth<'n> {
+    fn new(network: &'n Network<'n>, closed: Closed) -> Growth<'n> {
         let ports = network.map.hexes.len() * STRIDE;
-        let beyond = closed.and_then(|(hex, edge)| {
+        let (side, closed_hex) = match closed {
+            Closed::Nothing => (None, None),
+            Closed::Side(hex, edge) => (Some((hex, edge)), None),
+            Closed::Hex(hex) => (None, Some(hex)),
+        };
+        let beyond = side.and_then(|(hex, edge)| {
             let next = network.map.hexes[hex].neighbours[usize::from(edge)]?;
             Some((next, opposite(edge)))
         });
         let mut growth = Growth {
             network,
-            closed: [closed, beyond],
+            sides: [side, beyond],
+            hex: closed_hex,
             outer: vec![false; ports + 1],
             from: vec![NONE; ports + 1],
             base: (0..=ports as Port).collect(),
@@ -75,7 +103,8 @@ impl<'n> Growth<'n> {
             root: ports as Port,
         };
         growth.outer[ports] = true;
-        for &(hex, node) in &network.roots {
+        let roots = network.roots.iter();
+        for &(hex, node) in roots.filter(|(hex, _)| Some(*hex) != closed_hex) {
             for port in node_ports(hex, node) {
                 growth.outer[usize::from(port)] = true;
                 growth.base[usize::from(port)] = growth.root;
@@ -92,6 +121,9 @@ impl<'n> Growth<'n> {
             let port = self.queue[next];
             next += 1;
             let hex = HexId::at(usize::from(port) / STRIDE);
+            if Some(hex) == self.hex {
+                continue;
+            }
             let turned = self.network.board.turned(self.network.map, hex);
             for number in bits(self.track_at(hex, usize::from(port) % STRIDE)) {
                 self.follow(port, hex, &turned.pieces[number]);
@@ -173,7 +205,7 @@ impl<'n> Growth<'n> {
             });
         }
         let (edge, lane) = ((place / LANES) as u8, place % LANES);
-        if self.closed.contains(&Some((hex, edge))) {
+        if self.sides.contains(&Some((hex, edge))) {
             return None;
         }
         let next = self.network.map.hexes[hex].neighbours[usize::from(edge)]?;

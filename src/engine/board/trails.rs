@@ -1,53 +1,51 @@
 //! Trails of a network: proof that what the first search found can be reached without using a side
 //! or a stop twice (1861/1867 rules 4.5).
 
-use super::growth::Outer;
+use super::growth::{Closed, Outer};
 use super::hexes::opposite;
 use super::network::{NONE, Network, Step, bits, parts, step};
 use super::tile::End;
 use crate::engine::ids::HexId;
 
-/// The sides at which trails from elsewhere arrive at a hex, as masks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entries {
-    /// A trail arrives that has not been in the hex before.
-    pub certain: u8,
-    /// The first search arrived, perhaps by way of the hex itself. Nothing arrives at other sides.
-    pub possible: u8,
-}
-
 impl Network<'_> {
-    /// Where trails arrive at a hex from its neighbours. Sides of several tracks are never certain.
-    pub fn entries(&self, hex: HexId) -> Entries {
-        let mut entries = Entries {
-            certain: 0,
-            possible: 0,
-        };
+    /// The sides at which trails arrive at a hex from its neighbours, as a mask.
+    pub fn entries(&self, hex: HexId) -> u8 {
+        self.outer().arrivals(hex)
+    }
+
+    /// Some of the sides at which trails arrive that have not been in the hex before: those that
+    /// the first search found. Sides of several tracks are left out.
+    pub fn first_entries(&self, hex: HexId) -> u8 {
+        let mut entries = 0;
         for edge in 0..6u8 {
             let Some(next) = self.map.hexes[hex].neighbours[usize::from(edge)] else {
                 continue;
             };
             let there = End::Edge(opposite(edge));
             let turned = self.board.turned(self.map, next);
-            for piece in bits(turned.at_edge[usize::from(opposite(edge))]) {
+            let arrives = bits(turned.at_edge[usize::from(opposite(edge))]).any(|piece| {
                 let track = &turned.pieces[piece];
                 let arriving = step(next, piece, u16::from(track.b != there));
-                if self.before[usize::from(arriving)] == NONE {
-                    continue;
-                }
-                entries.possible |= 1 << edge;
-                let known = entries.certain & (1 << edge) != 0;
-                if !known && track.lane(there).0 == 1 && self.arrives_afresh(arriving, hex) {
-                    entries.certain |= 1 << edge;
-                }
-            }
+                track.lane(there).0 == 1 && self.arrives_afresh(arriving, hex)
+            });
+            entries |= u8::from(arrives) << edge;
         }
         entries
+    }
+
+    /// All sides at which trails arrive that have not been in the hex before.
+    pub fn fresh_entries(&self, hex: HexId) -> u8 {
+        Outer::of(self, Closed::Hex(hex)).arrivals(hex)
+    }
+
+    fn outer(&self) -> &Outer {
+        self.outer.get_or_init(|| Outer::of(self, Closed::Nothing))
     }
 
     /// Whether the trail found for a step uses nothing twice and was never in a hex.
     fn arrives_afresh(&self, last: Step, hex: HexId) -> bool {
         let mut step = last;
+        // Only steps that were reached are simple.
         while self.simple[usize::from(last)] && parts(step).0 != hex {
             let before = self.before[usize::from(step)];
             if before == step {
@@ -105,11 +103,12 @@ impl Network<'_> {
         let (hex, piece, _) = parts(step);
         let track = &self.board.turned(self.map, hex).pieces[piece];
         let (start, end) = (self.end_of(step ^ 1).1, self.end_of(step).1);
-        let leaves = self.outer.get_or_init(|| Outer::of(self, None));
-        leaves.leaves(hex, track, start)
+        self.outer().leaves(hex, track, start)
             && match end {
                 End::Node(_) => true,
-                End::Edge(edge) => Outer::of(self, Some((hex, edge))).leaves(hex, track, start),
+                End::Edge(edge) => {
+                    Outer::of(self, Closed::Side(hex, edge)).leaves(hex, track, start)
+                }
             }
     }
 }

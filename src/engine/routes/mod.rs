@@ -1,18 +1,42 @@
 //! The best set of routes for one corporation's trains, proven.
+//!
+//! [`problem::Problem`] is plain data; [`solve::solve`] finds the best set, [`check::check`] judges
+//! routes that somebody entered. Nothing here knows a title, a board or a position.
+//!
+//! How a set is found: track is compressed to links between stops ([`links`]) and what the
+//! corporation reaches of them becomes a graph whose links hold bit sets of claims ([`graph`]).
+//! Claims that several trains want get prices ([`prices`]); under any prices the best each train can
+//! earn after paying, plus all prices, bounds what the trains can earn together. A route is grown
+//! from a station under a bound from a table of best walks ([`tables`], [`search`]); all routes near
+//! enough to the best of their train are listed, and the lists are combined under the same kind of
+//! bound, with prices improved for every part of the question ([`combine`]).
+//!
+//! Invariant: a problem has one answer; no clock, no chance and no order of a hash takes part.
 
+pub mod answer;
 pub mod bits;
 #[cfg(test)]
 mod brute;
 pub mod check;
 pub mod combine;
 pub mod compass;
+pub mod fault;
 pub mod graph;
+pub mod ground;
 pub mod links;
 pub mod model;
+mod offer;
+mod parts;
+mod polish;
 pub mod prices;
 pub mod problem;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod samples;
 pub mod search;
 pub mod solve;
+pub mod states;
 pub mod tables;
 mod trace;
 pub mod train;

@@ -6,9 +6,10 @@
 
 use super::combine::step;
 use super::graph::Graph;
-use super::model::{Model, NONE, Role, Weights};
+use super::model::{Model, Role, Weights};
 use super::problem::Compass;
 use super::search::Meter;
+use super::states::NONE;
 use super::tables::{NEVER, Tables};
 
 /// How often prices are changed at most.
@@ -116,7 +117,10 @@ fn best_walk<const W: usize>(
     best
 }
 
-#[allow(clippy::too_many_arguments)]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the tables of both arms and the prices belong together"
+)]
 fn best_arms<const W: usize>(
     graph: &Graph<W>,
     model: &Model,

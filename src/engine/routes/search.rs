@@ -7,8 +7,10 @@
 
 use super::bits::Bits;
 use super::graph::Graph;
-use super::model::{Model, NONE, Role, Weights};
-use super::problem::{Order, Problem, StopKind};
+use super::ground::Ground;
+use super::model::{Model, Role, Weights};
+use super::problem::{Problem, StopKind};
+use super::states::NONE;
 use super::tables::{NEVER, Tables};
 use super::value::Appraiser;
 
@@ -52,6 +54,12 @@ pub struct Meter {
 }
 
 impl Meter {
+    /// Takes some steps at once.
+    pub fn take(&mut self, steps: u64) {
+        self.left = self.left.saturating_sub(steps);
+        self.spent += steps;
+    }
+
     /// Makes a step; false if none is left.
     pub fn step(&mut self) -> bool {
         if self.left == 0 {
@@ -65,28 +73,28 @@ impl Meter {
 
 /// A search for the routes of one train.
 pub struct Search<'a, const W: usize> {
-    problem: &'a Problem,
-    graph: &'a Graph<W>,
-    model: &'a Model<'a>,
-    weights: Weights,
-    tables: &'a [Tables],
-    cost: &'a [i64],
-    want: Want,
+    pub(super) problem: &'a Problem,
+    pub(super) graph: &'a Graph<W>,
+    pub(super) model: &'a Model<'a>,
+    pub(super) weights: Weights,
+    pub(super) tables: &'a [Tables],
+    pub(super) cost: &'a [i64],
+    pub(super) want: Want,
     /// Only routes worth at least this much, prices taken off.
     pub threshold: i64,
     /// The routes that were found.
     pub found: Vec<Column<W>>,
     /// Their arcs.
     pub paths: Vec<u16>,
-    appraiser: Appraiser<'a>,
-    stops: Vec<u16>,
-    path: Vec<u16>,
-    first: usize,
-    choice: Vec<i64>,
-    memo: Vec<i64>,
-    later: Vec<u16>,
+    pub(super) appraiser: Appraiser<'a>,
+    pub(super) stops: Vec<u16>,
+    pub(super) path: Vec<u16>,
+    pub(super) first: usize,
+    pub(super) choice: Vec<i64>,
+    pub(super) memo: Vec<i64>,
+    pub(super) later: Vec<u16>,
     children: Vec<Child>,
-    station: usize,
+    pub(super) station: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -97,34 +105,23 @@ struct Child {
 }
 
 #[derive(Clone, Copy)]
-struct Node<const W: usize> {
-    claims: Bits<W>,
-    taken: Bits<W>,
+pub(super) struct Node<const W: usize> {
+    pub(super) claims: Bits<W>,
+    pub(super) taken: Bits<W>,
     /// What was gained so far at best, prices taken off.
-    base: i64,
-    price: i64,
+    pub(super) base: i64,
+    pub(super) price: i64,
     /// What the free stops not yet visited may add.
-    free: i64,
-    track: i32,
+    pub(super) free: i64,
+    pub(super) track: i32,
     /// What the distance of the first arm's last city or area may add; then the second arm's.
-    reward: [i64; 2],
-    state: u16,
-    points: u8,
+    pub(super) reward: [i64; 2],
+    pub(super) state: u16,
+    pub(super) points: u8,
     /// The same, with the points of all hexes visited.
-    hinted: u8,
-    last: u16,
-    second: bool,
-}
-
-/// The parts of a question that all searches share.
-#[derive(Clone, Copy)]
-pub struct Ground<'a, const W: usize> {
-    /// The problem.
-    pub problem: &'a Problem,
-    /// Its graph.
-    pub graph: &'a Graph<W>,
-    /// Its weights.
-    pub weights: Weights,
+    pub(super) hinted: u8,
+    pub(super) last: u16,
+    pub(super) second: bool,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
@@ -237,7 +234,7 @@ impl<'a, const W: usize> Search<'a, W> {
         true
     }
 
-    fn reaches(&self, bound: i64) -> bool {
+    pub(super) fn reaches(&self, bound: i64) -> bool {
         match self.want {
             Want::All => bound >= self.threshold,
             Want::Best => bound > self.threshold,
@@ -422,99 +419,5 @@ impl<'a, const W: usize> Search<'a, W> {
         if self.reaches(bound) {
             self.children.push(Child { bound, arc, second });
         }
-    }
-
-    /// Keeps the route that ends here, if it is worth it.
-    fn offer(&mut self, node: &Node<W>) {
-        let room = usize::from(node.state) % self.model.radix;
-        let chosen: i64 = self.choice.iter().take(room).sum();
-        if !self.reaches(node.base + chosen + node.reward[0] + node.reward[1]) {
-            return;
-        }
-        self.list_stops(node);
-        let Some(earned) =
-            self.appraiser
-                .earn(self.model.train, &self.stops, node.track, Order::Best)
-        else {
-            return;
-        };
-        let own = self.weights.score(earned.revenue, earned.subsidy);
-        let score = own + self.weights.share(&self.problem.compass, node.points);
-        if !self.reaches(score - node.price) || self.is_padded(node, own) {
-            return;
-        }
-        let mut claims = Bits::EMPTY;
-        for &arc in &self.path {
-            claims = claims.or(&self.graph.arcs[usize::from(arc)].claims);
-        }
-        if self.want == Want::Best {
-            self.threshold = score - node.price;
-            self.found.clear();
-            self.paths.clear();
-        }
-        self.found.push(Column {
-            score,
-            own,
-            claims,
-            points: node.points,
-            station: self.graph.stations[self.station],
-            from: self.paths.len() as u32,
-            first: if node.second {
-                self.first
-            } else {
-                self.path.len()
-            } as u16,
-            length: self.path.len() as u16,
-        });
-        self.paths.extend_from_slice(&self.path);
-    }
-
-    /// Writes down the stops of the path, from one end to the other.
-    fn list_stops(&mut self, node: &Node<W>) {
-        let first = if node.second {
-            self.first
-        } else {
-            self.path.len()
-        };
-        let graph = self.graph;
-        let name = |stop: u16| graph.stops[usize::from(stop)];
-        let head = |arc: &u16| name(graph.arcs[usize::from(*arc)].head);
-        self.stops.clear();
-        self.stops.extend(self.path[..first].iter().rev().map(head));
-        self.stops.push(name(graph.stations[self.station]));
-        self.stops.extend(self.path[first..].iter().map(head));
-    }
-
-    /// Whether the route earns as much without its first or its last stop.
-    fn is_padded(&mut self, node: &Node<W>, own: i64) -> bool {
-        // A compass group may need a stop that earns nothing.
-        if self.stops.len() < 3 || !self.problem.compass.is_empty() {
-            return false;
-        }
-        let last = self.stops.len() - 1;
-        let arm = if node.second {
-            self.first
-        } else {
-            self.path.len()
-        };
-        let bonus = |arc: Option<&u16>| arc.map_or(0, |&a| self.graph.arcs[usize::from(a)].bonus);
-        let front = bonus(self.path[..arm].last());
-        let back = bonus(if node.second {
-            self.path.last()
-        } else {
-            self.path.first()
-        });
-        let shorter = [(1, last + 1, front), (0, last, back)];
-        shorter.into_iter().any(|(from, to, less)| {
-            let part = &self.stops[from..to];
-            let stations = part
-                .iter()
-                .any(|&stop| self.problem.network.stops[usize::from(stop)].station);
-            stations
-                && self
-                    .appraiser
-                    .earn(self.model.train, part, node.track - less, Order::Best)
-                    .is_some_and(|e| self.weights.score(e.revenue, e.subsidy) >= own)
-        })
     }
 }

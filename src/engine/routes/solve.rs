@@ -3,55 +3,22 @@
 //!
 //! Invariant: `proven` is true only if no set of legal routes earns more.
 
+use super::answer::{Found, Solution};
 use super::bits::Bits;
-use super::check::{report, traced};
 use super::combine::{Choice, Item, Packing};
-use super::compass::{self, Touch};
 use super::graph::{Graph, Reach};
+use super::ground::Ground;
 use super::links::Links;
 use super::model::{Model, Weights};
 use super::prices::{self, Prices};
-use super::problem::{Order, PieceId, Problem, ProblemFault, StopId, StopKind};
-use super::search::{Column, Ground, Meter, Search, Want};
+use super::problem::{Problem, ProblemFault};
+use super::search::{Meter, Search, Want};
 use super::tables::Tables;
-use super::value::Appraiser;
 
 /// How often prices are improved by circles of routes at most.
 const ROUNDS: usize = 8;
 /// Steps for a first look into a narrow circle.
-const TRIAL: u64 = 20_000;
-
-/// A route of one train.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Route {
-    /// The train's number.
-    pub train: u32,
-    /// All stops visited, in the direction in which the route pays.
-    pub stops: Vec<StopId>,
-    /// Those that count, in the same order.
-    pub counted: Vec<StopId>,
-    /// The track, in the same order.
-    pub pieces: Vec<PieceId>,
-    /// Income, with bonuses; a bonus of a group of routes is with the group's first route.
-    pub revenue: i32,
-    /// Income from mines, paid apart.
-    pub subsidy: i32,
-}
-
-/// The best set of routes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Solution {
-    /// One route for each train that runs, in the order of the problem's trains.
-    pub routes: Vec<Route>,
-    /// Sum of the routes' income.
-    pub revenue: i32,
-    /// Sum of the routes' subsidies.
-    pub subsidy: i32,
-    /// Whether no better set exists. False only if the budget was used up.
-    pub proven: bool,
-    /// Search steps spent.
-    pub steps: u64,
-}
+const TRIAL: u64 = 60_000;
 
 /// Finds the set of routes that earns most.
 ///
@@ -69,18 +36,8 @@ pub fn solve(problem: &Problem) -> Result<Solution, ProblemFault> {
     }
 }
 
-/// A route with its arcs, from one end to the other.
-#[derive(Debug, Clone)]
-struct Found<const W: usize> {
-    column: Column<W>,
-    arcs: Vec<u16>,
-}
-
 struct Solver<'a, const W: usize> {
-    problem: &'a Problem,
-    links: &'a Links,
-    graph: &'a Graph<W>,
-    weights: Weights,
+    ground: Ground<'a, W>,
     meter: Meter,
     /// The kind of each train.
     kinds: Vec<usize>,
@@ -89,20 +46,18 @@ struct Solver<'a, const W: usize> {
     score: i64,
 }
 
-impl<'a, const W: usize> Solver<'a, W> {
-    fn solve(
-        problem: &'a Problem,
-        links: &'a Links,
-        reach: &Reach,
-    ) -> Result<Solution, ProblemFault> {
+impl<const W: usize> Solver<'_, W> {
+    fn solve(problem: &Problem, links: &Links, reach: &Reach) -> Result<Solution, ProblemFault> {
         let graph = Graph::<W>::new(problem, links, reach);
         let weights = Weights::new(problem);
         let (models, kinds) = models(problem, &graph, &weights)?;
         let mut solver = Solver {
-            problem,
-            links,
-            graph: &graph,
-            weights,
+            ground: Ground {
+                problem,
+                links,
+                graph: &graph,
+                weights,
+            },
             meter: Meter {
                 left: problem.budget,
                 spent: 0,
@@ -112,36 +67,30 @@ impl<'a, const W: usize> Solver<'a, W> {
             score: 0,
         };
         let proven = solver.run(&models);
-        Ok(solver.report(proven))
-    }
-
-    fn ground(&self) -> Ground<'a, W> {
-        Ground {
-            problem: self.problem,
-            graph: self.graph,
-            weights: self.weights,
-        }
+        Ok(solver
+            .ground
+            .report(&solver.best, proven, solver.meter.spent))
     }
 
     fn run(&mut self, models: &[Model]) -> bool {
         let kinds = self.kinds.clone();
-        if kinds.is_empty() || self.graph.stations.is_empty() {
+        if kinds.is_empty() || self.ground.graph.stations.is_empty() {
             return true;
         }
-        let compass = &self.problem.compass;
+        let compass = &self.ground.problem.compass;
         let prices = if kinds.len() == 1 {
-            Prices::none(self.graph)
+            Prices::none(self.ground.graph)
         } else {
             prices::find(
-                self.graph,
+                self.ground.graph,
                 models,
                 &kinds,
-                &self.weights,
+                &self.ground.weights,
                 compass,
                 &mut self.meter,
             )
         };
-        let all = all_tables(self.graph, models, &prices);
+        let all = all_tables(self.ground.graph, models, &prices);
         if !self.greedy(models, &kinds, &prices, &all) {
             return false;
         }
@@ -163,17 +112,19 @@ impl<'a, const W: usize> Solver<'a, W> {
         for train in order {
             let kind = kinds[train];
             let (model, list) = (&models[kind], &tables[kind]);
-            let mut search = Search::new(self.ground(), model, list, &prices.links, Want::Best, 0);
+            let mut search = Search::new(self.ground, model, list, &prices.links, Want::Best, 0);
             let fine = search.run(&used, &mut self.meter);
             if let Some(column) = search.found.first() {
                 used = used.or(&column.claims);
-                set[train] = Some(found(column, &search.paths));
+                set[train] = Some(Found::new(column, &search.paths));
             }
             if !fine {
                 break;
             }
         }
-        let score = self.value(&set.iter().map(Option::as_ref).collect::<Vec<_>>());
+        let score = self
+            .ground
+            .value(&set.iter().map(Option::as_ref).collect::<Vec<_>>());
         if score > self.score {
             self.score = score;
             self.best = set;
@@ -191,8 +142,8 @@ impl<'a, const W: usize> Solver<'a, W> {
         let mut prices = first;
         let mut best = (i64::MAX, prices.clone(), Vec::new());
         for round in 0..ROUNDS {
-            prices.spread(self.graph);
-            let tables = all_tables(self.graph, models, &prices);
+            prices.spread(self.ground.graph);
+            let tables = all_tables(self.ground.graph, models, &prices);
             let Some(most) = self.most(models, &prices, &tables) else {
                 return false;
             };
@@ -202,7 +153,7 @@ impl<'a, const W: usize> Solver<'a, W> {
             if bound < best.0 {
                 best = (bound, prices.clone(), most);
             }
-            let whole = best.0 - self.score - self.weights.grain;
+            let whole = best.0 - self.score - self.ground.weights.grain;
             if whole < 0 {
                 return true;
             }
@@ -222,7 +173,7 @@ impl<'a, const W: usize> Solver<'a, W> {
             prices.claims.copy_from_slice(&node);
         }
         let (bound, prices, most) = best;
-        let whole = bound - self.score - self.weights.grain;
+        let whole = bound - self.score - self.ground.weights.grain;
         if whole < 0 {
             return true;
         }
@@ -243,7 +194,7 @@ impl<'a, const W: usize> Solver<'a, W> {
     ) -> Option<Vec<i64>> {
         let mut most = Vec::with_capacity(models.len());
         for (model, list) in models.iter().zip(tables) {
-            let mut search = Search::new(self.ground(), model, list, &prices.links, Want::Best, 0);
+            let mut search = Search::new(self.ground, model, list, &prices.links, Want::Best, 0);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return None;
             }
@@ -253,7 +204,6 @@ impl<'a, const W: usize> Solver<'a, W> {
     }
 
     /// All routes that lose at most the gap against the best of their kind.
-    #[allow(clippy::type_complexity)]
     fn circle(
         &mut self,
         models: &[Model],
@@ -261,37 +211,18 @@ impl<'a, const W: usize> Solver<'a, W> {
         most: &[i64],
         gap: i64,
     ) -> Option<(Vec<Vec<Item<W>>>, Vec<Found<W>>)> {
-        let tables = all_tables(self.graph, models, prices);
+        let tables = all_tables(self.ground.graph, models, prices);
         let mut routes = Vec::new();
         let mut lists = Vec::with_capacity(models.len());
         for ((model, list), &most) in models.iter().zip(&tables).zip(most) {
             let least = most - gap;
-            let mut search =
-                Search::new(self.ground(), model, list, &prices.links, Want::All, least);
+            let mut search = Search::new(self.ground, model, list, &prices.links, Want::All, least);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return None;
             }
-            lists.push(self.items(&search, &mut routes));
+            lists.push(items(&search, &mut routes));
         }
         Some((lists, routes))
-    }
-
-    fn items(&self, search: &Search<W>, routes: &mut Vec<Found<W>>) -> Vec<Item<W>> {
-        let mut list = vec![Item {
-            score: 0,
-            claims: Bits::EMPTY,
-            route: None,
-        }];
-        for column in &search.found {
-            let route = Some(routes.len() as u32);
-            list.push(Item {
-                score: column.score,
-                claims: column.claims,
-                route,
-            });
-            routes.push(found(column, &search.paths));
-        }
-        list
     }
 
     /// Looks for a better set in the lists with so many steps. Hands back better prices and whether
@@ -304,18 +235,18 @@ impl<'a, const W: usize> Solver<'a, W> {
         routes: &[Found<W>],
         steps: u64,
     ) -> Option<(Vec<i64>, bool)> {
-        let mut packing = Packing::new(lists, counts, self.score, self.weights.grain);
+        let mut packing = Packing::new(lists, counts, self.score, self.ground.weights.grain);
+        let node = packing.root(claims, 80, &mut self.meter);
         let mut meter = Meter {
-            left: steps,
+            left: steps.min(self.meter.left),
             spent: 0,
         };
-        let node = packing.root(claims, 80, &mut meter);
         let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
             set.iter()
                 .map(|one| one.route.map(|index| &routes[index as usize]))
                 .collect()
         };
-        let mut exact = |set: &[Choice]| self.value(&pick(set));
+        let mut exact = |set: &[Choice]| self.ground.value(&pick(set));
         let fine = packing.search(&node, &mut exact, &mut meter);
         self.meter.left = self.meter.left.saturating_sub(meter.spent);
         self.meter.spent += meter.spent;
@@ -337,90 +268,6 @@ impl<'a, const W: usize> Solver<'a, W> {
             }
         }
     }
-
-    /// The exact score of a set.
-    fn value(&self, set: &[Option<&Found<W>>]) -> i64 {
-        let own: i64 = set.iter().flatten().map(|route| route.column.own).sum();
-        let compass = &self.problem.compass;
-        if compass.is_empty() {
-            return own;
-        }
-        let touches: Vec<Touch> = set
-            .iter()
-            .flatten()
-            .map(|route| self.touch(route))
-            .collect();
-        let together: i32 = compass::best(compass, &touches).iter().sum();
-        own + i64::from(together) * self.weights.revenue
-    }
-
-    fn touch(&self, route: &Found<W>) -> Touch {
-        let mut stops = self.stops(route);
-        let area = |stop: u16| self.problem.network.stops[usize::from(stop)].kind == StopKind::Area;
-        stops.retain(|&stop| !area(stop));
-        Touch {
-            points: route.column.points,
-            stops,
-        }
-    }
-
-    /// The stops of a route from one end to the other, by their numbers in the problem.
-    fn stops(&self, route: &Found<W>) -> Vec<u16> {
-        let graph = self.graph;
-        let first = usize::from(route.column.first);
-        let head = |arc: &u16| graph.stops[usize::from(graph.arcs[usize::from(*arc)].head)];
-        let mut stops: Vec<u16> = route.arcs[..first].iter().rev().map(head).collect();
-        stops.push(graph.stops[usize::from(route.column.station)]);
-        stops.extend(route.arcs[first..].iter().map(head));
-        stops
-    }
-
-    fn pieces(&self, route: &Found<W>) -> Vec<PieceId> {
-        let first = usize::from(route.column.first);
-        let mut pieces = Vec::new();
-        let mut add = |arc: u16, outward: bool| {
-            let track = &self.links.list[self.graph.arcs[usize::from(arc)].link as usize].pieces;
-            // Even arcs go along their link.
-            if arc.is_multiple_of(2) == outward {
-                pieces.extend(track.iter().copied());
-            } else {
-                pieces.extend(track.iter().rev().copied());
-            }
-        };
-        for &arc in route.arcs[..first].iter().rev() {
-            add(arc, false);
-        }
-        for &arc in &route.arcs[first..] {
-            add(arc, true);
-        }
-        pieces
-    }
-
-    fn report(&self, proven: bool) -> Solution {
-        let mut appraiser = Appraiser::new(self.problem);
-        let mut found = Vec::new();
-        for (train, route) in self.problem.trains.iter().zip(&self.best) {
-            let Some(route) = route else { continue };
-            let (stops, pieces) = (self.stops(route), self.pieces(route));
-            let one = traced(
-                self.problem,
-                &mut appraiser,
-                train,
-                &stops,
-                pieces,
-                Order::Best,
-            );
-            found.extend(one);
-        }
-        let routes = report(self.problem, &found, Order::Best);
-        Solution {
-            revenue: routes.iter().map(|route| route.revenue).sum(),
-            subsidy: routes.iter().map(|route| route.subsidy).sum(),
-            routes,
-            proven,
-            steps: self.meter.spent,
-        }
-    }
 }
 
 fn all_tables<const W: usize>(
@@ -435,15 +282,6 @@ fn all_tables<const W: usize>(
         all.push(tables);
     }
     all
-}
-
-fn found<const W: usize>(column: &Column<W>, paths: &[u16]) -> Found<W> {
-    let from = column.from as usize;
-    let arcs = paths[from..from + usize::from(column.length)].to_vec();
-    Found {
-        column: *column,
-        arcs,
-    }
 }
 
 /// The kinds of trains, and the kind of each train.
@@ -479,4 +317,22 @@ fn models<'a, const W: usize>(
         }
     }
     Ok((models, kinds))
+}
+
+fn items<const W: usize>(search: &Search<W>, routes: &mut Vec<Found<W>>) -> Vec<Item<W>> {
+    let mut list = vec![Item {
+        score: 0,
+        claims: Bits::EMPTY,
+        route: None,
+    }];
+    for column in &search.found {
+        let route = Some(routes.len() as u32);
+        list.push(Item {
+            score: column.score,
+            claims: column.claims,
+            route,
+        });
+        routes.push(Found::new(column, &search.paths));
+    }
+    list
 }

@@ -4,7 +4,8 @@
 //! worth more than the table says, whatever the prices of claims.
 
 use super::graph::Graph;
-use super::model::{Model, NONE, Role};
+use super::model::{Model, Role};
+use super::states::NONE;
 
 /// Lower than any score.
 pub const NEVER: i64 = i64::MIN / 4;

@@ -3,7 +3,8 @@
 //! Invariant: the tracks of the routes found are disjoint; among all ways the first with the highest
 //! income is taken.
 
-use super::check::{RouteFault, Settled, Traced, report, traced};
+use super::check::{Settled, Traced, report, traced};
+use super::fault::RouteFault;
 use super::links::{Claim, Link, Links};
 use super::problem::{HexNumber, Order, PieceId, Problem, SideId, StopId};
 use super::value::Appraiser;
@@ -126,37 +127,18 @@ impl<'a> Tracer<'a> {
 
     /// Goes on from the last stop of the way.
     fn hop(&mut self, position: usize, way: &mut Way<'a, '_>) {
-        let train = way.settled.train;
         if way.reached == way.settled.stops.len() {
-            let (problem, pieces) = (self.problem, way.pieces.clone());
-            let one = traced(
-                problem,
-                &mut self.appraiser,
-                train,
-                &way.stops,
-                pieces,
-                self.order,
-            );
-            match one {
-                Some(one) => {
-                    self.done.push(one);
-                    self.route(position + 1);
-                    self.done.pop();
-                }
-                None => self.note(
-                    (position, way.reached, 2),
-                    RouteFault::StationDoesNotCount { train: train.id },
-                ),
-            }
+            self.arrive(position, way);
             return;
         }
+        let train = way.settled.train.id;
         let from = way.stops[way.stops.len() - 1];
         let to = way.settled.stops[way.reached];
-        let hop = (StopId(way.settled.stops[way.reached - 1]), StopId(to));
+        let left = StopId(way.settled.stops[way.reached - 1]);
         let fault = RouteFault::NoTrack {
-            train: train.id,
-            from: hop.0,
-            to: hop.1,
+            train,
+            from: left,
+            to: StopId(to),
         };
         self.note((position, way.reached, 0), fault);
         for index in 0..self.at[usize::from(from)].len() {
@@ -167,44 +149,68 @@ impl<'a> Tracer<'a> {
             let links = self.links;
             let link = &links.list[self.at[usize::from(from)][index] as usize];
             let far = if link.a == from { link.b } else { link.a };
-            if far != to && !self.may_pass(way, far) {
-                continue;
-            }
-            if far == to && way.passed == 0 && !self.fits(link, &way.settled.hexes[way.reached - 1])
-            {
-                continue;
-            }
-            if let Some(stop) = self.ends_early(way, link, from) {
-                self.note(
-                    (position, way.reached, 1),
-                    RouteFault::RunsThrough {
-                        train: train.id,
-                        stop: StopId(stop),
-                    },
-                );
-            } else if let Some(&claim) = link
-                .claims
-                .iter()
-                .find(|&&claim| self.owner[usize::from(claim)].is_some())
-            {
-                let by = self.owner[usize::from(claim)].unwrap_or_default();
-                let side = match links.claims[usize::from(claim)] {
-                    Claim::Side(side) => Some(SideId(side)),
-                    Claim::Piece(_) => None,
-                };
-                let (from, to) = hop;
-                let fault = RouteFault::TrackTaken {
-                    train: train.id,
-                    from,
-                    to,
-                    side,
-                    by,
-                };
-                self.note((position, way.reached, 1), fault);
+            let hexes = &way.settled.hexes[way.reached - 1];
+            let wanted = if far == to {
+                way.passed > 0 || self.fits(link, hexes)
             } else {
-                self.take(position, way, link, far);
+                self.may_pass(way, far)
+            };
+            if !wanted {
+                continue;
+            }
+            match self.obstacle(way, link, from) {
+                Some(fault) => self.note((position, way.reached, 1), fault),
+                None => self.take(position, way, link, far),
             }
         }
+    }
+
+    /// Works out a route that has reached its last stop, and goes on with the next route.
+    fn arrive(&mut self, position: usize, way: &Way<'a, '_>) {
+        let train = way.settled.train;
+        let pieces = way.pieces.clone();
+        let one = traced(
+            self.problem,
+            &mut self.appraiser,
+            train,
+            &way.stops,
+            pieces,
+            self.order,
+        );
+        if let Some(one) = one {
+            self.done.push(one);
+            self.route(position + 1);
+            self.done.pop();
+        } else {
+            let fault = RouteFault::StationDoesNotCount { train: train.id };
+            self.note((position, way.reached, 2), fault);
+        }
+    }
+
+    /// Why the route cannot use a link that leads where it should.
+    fn obstacle(&self, way: &Way, link: &Link, from: u16) -> Option<RouteFault> {
+        let train = way.settled.train.id;
+        if let Some(stop) = ends_early(way, link, from) {
+            return Some(RouteFault::RunsThrough {
+                train,
+                stop: StopId(stop),
+            });
+        }
+        let owned = |claim: &u16| self.owner[usize::from(*claim)].map(|by| (*claim, by));
+        let (claim, by) = link.claims.iter().find_map(owned)?;
+        let side = match self.links.claims[usize::from(claim)] {
+            Claim::Side(side) => Some(SideId(side)),
+            Claim::Piece(_) => None,
+        };
+        let from = StopId(way.settled.stops[way.reached - 1]);
+        let to = StopId(way.settled.stops[way.reached]);
+        Some(RouteFault::TrackTaken {
+            train,
+            from,
+            to,
+            side,
+            by,
+        })
     }
 
     /// Runs over a link and goes on behind it.
@@ -276,24 +282,6 @@ impl<'a> Tracer<'a> {
         hexes == wanted
     }
 
-    /// A stop at which terminal track ends the route although it should go on.
-    fn ends_early(&self, way: &Way, link: &Link, from: u16) -> Option<u16> {
-        let far = if link.a == from { link.b } else { link.a };
-        let (ends_from, ends_far) = if link.a == from {
-            (link.ends_a, link.ends_b)
-        } else {
-            (link.ends_b, link.ends_a)
-        };
-        let last = far == way.settled.stops[way.settled.stops.len() - 1];
-        if ends_from && way.stops.len() > 1 {
-            Some(from)
-        } else if ends_far && !last {
-            Some(far)
-        } else {
-            None
-        }
-    }
-
     fn note(&mut self, depth: (usize, usize, usize), fault: RouteFault) {
         if self
             .fault
@@ -302,5 +290,23 @@ impl<'a> Tracer<'a> {
         {
             self.fault = Some((depth, fault));
         }
+    }
+}
+
+/// A stop at which terminal track ends the route although it should go on.
+fn ends_early(way: &Way, link: &Link, from: u16) -> Option<u16> {
+    let far = if link.a == from { link.b } else { link.a };
+    let (ends_from, ends_far) = if link.a == from {
+        (link.ends_a, link.ends_b)
+    } else {
+        (link.ends_b, link.ends_a)
+    };
+    let last = far == way.settled.stops[way.settled.stops.len() - 1];
+    if ends_from && way.stops.len() > 1 {
+        Some(from)
+    } else if ends_far && !last {
+        Some(far)
+    } else {
+        None
     }
 }

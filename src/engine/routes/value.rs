@@ -163,7 +163,7 @@ impl<'a> Appraiser<'a> {
                     .map(|i| choice[i]),
             );
             self.fill(
-                &train.counting,
+                train.counting,
                 &choice[special..],
                 always + room,
                 &mut trial,
@@ -184,7 +184,7 @@ impl<'a> Appraiser<'a> {
     }
 
     /// Fills a trial with plain stops by falling value, keeping a place for a needed station.
-    fn fill(&self, counting: &Counting, plain: &[u16], size: usize, trial: &mut Vec<u16>) {
+    fn fill(&self, counting: Counting, plain: &[u16], size: usize, trial: &mut Vec<u16>) {
         if counting.station && trial.len() < size && !trial.iter().any(|&s| self.station(s)) {
             trial.extend(plain.iter().copied().find(|&stop| self.station(stop)));
         }

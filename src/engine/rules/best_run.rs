@@ -9,9 +9,11 @@ use crate::engine::board::network::StopRef;
 use crate::engine::cx::View;
 use crate::engine::ids::{CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
-use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
+use crate::engine::routes::answer::Route;
+use crate::engine::routes::check::{self, Care, EnteredRoute};
+use crate::engine::routes::fault::RouteFault;
 use crate::engine::routes::problem::{End, HexNumber, Order};
-use crate::engine::routes::solve::{self, Route};
+use crate::engine::routes::solve;
 
 /// The best that a corporation can run.
 #[derive(Clone, Debug)]

@@ -269,8 +269,9 @@ pub fn treasury_account(view: View<'_>, corp: CorpId) -> Account {
     }
 }
 
-/// The president's certificate from the pool costs one share and a certificate in return; 18xx.games
-/// wants cash for as much as the action names (18GB rules 6.4).
+/// The president's certificate from the pool costs one share and a certificate in return. Cash is
+/// wanted for the whole certificate; only 18xx.games takes less when it is named with the percent of
+/// one share, which its page never does (18GB rules 6.4, D24).
 fn check_take_over(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<BuyPlan, Refusal> {
     let corp = bundle.corp;
     let certificates = &view.state.corps[corp].certificates;
@@ -283,7 +284,8 @@ fn check_take_over(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<
         return Err(Refusal::NeedsOneCertificate { corp });
     };
     let share = certificates.share_percent();
-    if bundle.percent != certificates.percent(0) && bundle.percent != share {
+    let as_one_share = !view.live() && bundle.percent == share;
+    if bundle.percent != certificates.percent(0) && !as_one_share {
         return Err(Refusal::WrongPercent);
     }
     let (price, have) = (view.price(corp), view.state.ledger.player(player));
@@ -322,13 +324,7 @@ pub fn offers_by(
                 }
                 seen.push((number == 0, percent));
                 let share = ShareId { corp, number };
-                // The president's certificate may also be named with the percent of one share.
-                let named = [percent, certificates.share_percent()];
-                let bundles = named.map(|percent| Bundle::one(share, percent));
-                let fits = bundles
-                    .iter()
-                    .find_map(|bundle| Some((bundle.percent, check(bundle).ok()?)));
-                if let Some((percent, plan)) = fits {
+                if let Ok(plan) = check(&Bundle::one(share, percent)) {
                     offers.push(Offer::Buy {
                         share,
                         percent,

@@ -47,6 +47,7 @@ pub mod stock;
 pub mod subscribe;
 pub mod token;
 pub mod track;
+pub mod track_covered;
 pub mod track_offers;
 pub mod track_power;
 pub mod track_reach;

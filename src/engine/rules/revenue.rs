@@ -5,9 +5,10 @@ use crate::engine::action::Run;
 use crate::engine::cx::View;
 use crate::engine::ids::{CorpId, HexId, Id};
 use crate::engine::money::Money;
-use crate::engine::routes::check::{self, Care, EnteredRoute, RouteFault};
+use crate::engine::routes::answer::Route;
+use crate::engine::routes::check::{self, Care, EnteredRoute};
+use crate::engine::routes::fault::RouteFault;
 use crate::engine::routes::problem::{HexNumber, Order, StopId};
-use crate::engine::routes::solve::Route;
 
 /// The income of all routes together; live routes are checked by every rule, recorded ones need
 /// only track.

@@ -37,6 +37,7 @@ pub struct TrackPlan {
 
 impl TrackPlan {
     /// The same lay by the power of a private, cheaper, and perhaps no tile action of the turn.
+    #[must_use]
     pub fn by_power(mut self, private: PrivateId, uses_action: bool) -> TrackPlan {
         self.power = Some((private, uses_action));
         self
@@ -111,7 +112,7 @@ pub fn check(
             tile,
             rotation,
         };
-        reach.check(lay, reach.entries(hex))?;
+        reach.check(lay, &reach.entries(hex))?;
     }
     Ok(plan)
 }

@@ -53,7 +53,7 @@ fn in_hex(view: View<'_>, corp: CorpId, reach: &Reach<'_>, hex: HexId, offers: &
                 tile,
                 rotation,
             };
-            if reach.check(lay, entries).is_ok() {
+            if reach.check(lay, &entries).is_ok() {
                 offers.push(Offer::Lay {
                     hex,
                     tile,

@@ -114,14 +114,14 @@ impl<'w> History<'w> {
                 self.scene(kind, self.names(|_| true), series.collect(), title)
             }
             ChartKind::Prices => {
-                let series = self.by_corp(game, |corp| {
+                let series = by_corp(game, |corp| {
                     self.points(|round| round.prices.get(corp.index()).copied().flatten())
                 });
                 self.scene(kind, self.names(|_| true), series, title)
             }
             ChartKind::Revenue => {
                 let some = |round: &RoundNote| round.revenue.iter().any(|revenue| *revenue > 0);
-                let series = self.by_corp(game, |corp| {
+                let series = by_corp(game, |corp| {
                     self.bars(some, |round| round.revenue[corp.index()])
                 });
                 self.scene(kind, self.names(some), series, title)
@@ -152,18 +152,6 @@ impl<'w> History<'w> {
             .map(|(place, round)| (place as f64, f64::from(value(round))))
             .filter(|(_, value)| *value != 0.0)
             .collect()
-    }
-
-    fn by_corp(&self, game: &Game, points: impl Fn(CorpId) -> Vec<(f64, f64)>) -> Vec<SeriesScene> {
-        let data = &game.rules().data.corporations;
-        let ids = game.state().corps.ids();
-        ids.map(|corp| SeriesScene {
-            name: data[corp.index()].sym.clone(),
-            colour: Rgb::of_hex(&data[corp.index()].colour),
-            points: points(corp),
-        })
-        .filter(|series| !series.points.is_empty())
-        .collect()
     }
 
     fn holdings(&self, game: &Game, players: &[String], title: &str) -> ChartScene {
@@ -255,6 +243,19 @@ impl<'w> History<'w> {
             empty: self.words.get(Word::Nothing).to_owned(),
         }
     }
+}
+
+/// A series for each railway that has points.
+fn by_corp(game: &Game, points: impl Fn(CorpId) -> Vec<(f64, f64)>) -> Vec<SeriesScene> {
+    let data = &game.rules().data.corporations;
+    let ids = game.state().corps.ids();
+    ids.map(|corp| SeriesScene {
+        name: data[corp.index()].sym.clone(),
+        colour: Rgb::of_hex(&data[corp.index()].colour),
+        points: points(corp),
+    })
+    .filter(|series| !series.points.is_empty())
+    .collect()
 }
 
 /// Colours of trains, light to dark and back, so that neighbours differ.

@@ -2,11 +2,11 @@
 
 use crate::engine::board::layout::MapLayout;
 use crate::engine::board::network::Network;
-use crate::engine::board::occupancy::Board;
+use crate::engine::board::occupancy::{Board, City};
 use crate::engine::cx::View;
 use crate::engine::ids::{CorpId, HexId, Id};
+use crate::engine::routes::answer::Route;
 use crate::engine::routes::problem::PieceId;
-use crate::engine::routes::solve::Route;
 use crate::engine::rules::route_problem::RouteProblem;
 use crate::render::scene::map::{MapScene, RouteScene, RunScene};
 
@@ -19,8 +19,8 @@ pub fn changes(scene: &mut MapScene, before: &Board, after: &Board) {
             || old
                 .cities()
                 .iter()
-                .map(|city| city.slots())
-                .ne(state.cities().iter().map(|city| city.slots()));
+                .map(City::slots)
+                .ne(state.cities().iter().map(City::slots));
         if changed && let Some(hex) = scene.hexes.get_mut(hex.index()) {
             hex.marks.changed = true;
         }

@@ -106,7 +106,11 @@ impl Status<'_> {
         let limits: Vec<String> = phase
             .limits
             .iter()
-            .map(|(_, limit)| limit.to_string())
+            .map(|(_, limit)| match limit {
+                // 99 stands for no limit (title data, section 6).
+                99.. => "∞".to_owned(),
+                _ => limit.to_string(),
+            })
             .collect();
         let mut facts = vec![
             format!("{} {}", self.words.get(Word::Phase), phase.name),

@@ -265,13 +265,13 @@ pub fn merge(words: &mut Words<'_>) -> Result<Vec<What>, CommandFault> {
 /// `/choose nationalise`.
 pub fn choose(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-choice"))?;
-    let is = |other: &&str| other.eq_ignore_ascii_case(word);
-    if ["nationalise", "nationalize", "yes"].iter().any(|w| is(&w)) {
+    let is = |others: &[&str]| others.iter().any(|other| other.eq_ignore_ascii_case(word));
+    if is(&["nationalise", "nationalize", "yes"]) {
         return Ok(What::Choose(Choice::Nationalise));
     }
-    if ["no", "keep"].iter().any(|w| is(&w)) {
+    if is(&["no", "keep"]) {
         return Ok(What::Pass);
     }
     Err(fault::no_such("command-no-choice", word))

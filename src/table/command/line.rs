@@ -76,6 +76,28 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
         Offer::Sell { bundle, .. } => {
             Line::of(format!("/sell {} {}%", corp(bundle.corp), bundle.percent))
         }
+        Offer::Lay { .. }
+        | Offer::Place { .. }
+        | Offer::Remove { .. }
+        | Offer::Run
+        | Offer::Dividend(_)
+        | Offer::Train { .. } => of_railway(game, offer),
+        Offer::Discard(given) => Line::of(format!("/discard {}", train(*given))),
+        Offer::BuyPrivate { private, price } => {
+            Line::with(format!("/buy {}", rules.privates[*private].sym), *price)
+        }
+        Offer::Convert => Line::of("/convert".to_owned()),
+        Offer::Merge(other) => Line::of(format!("/merge {}", corp(*other))),
+        Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
+        Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
+        Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
+    }
+}
+
+fn of_railway(game: &Game, offer: &Offer) -> Line {
+    let rules = game.rules();
+    let train = |train: TrainId| rules.trains[train.kind].name.as_str();
+    match offer {
         Offer::Lay {
             hex,
             tile,
@@ -105,15 +127,7 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             exchange.map(train),
             *price,
         ),
-        Offer::Discard(given) => Line::of(format!("/discard {}", train(*given))),
-        Offer::BuyPrivate { private, price } => {
-            Line::with(format!("/buy {}", rules.privates[*private].sym), *price)
-        }
-        Offer::Convert => Line::of("/convert".to_owned()),
-        Offer::Merge(other) => Line::of(format!("/merge {}", corp(*other))),
-        Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
-        Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
-        Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
+        _other => Line::of(String::new()),
     }
 }
 

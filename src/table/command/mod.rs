@@ -90,14 +90,14 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Redo => Request::Redo,
         Verb::Agree => Request::Agree(words.player()?),
         Verb::Disagree => Request::Disagree(words.player()?),
-        Verb::Moves => Request::Moves(words.next().map(str::to_owned)),
+        Verb::Moves => Request::Moves(words.word().map(str::to_owned)),
         Verb::Status => Request::Status,
         Verb::Market => Request::Market,
         Verb::Map => Request::Map,
         Verb::Company => Request::Company(words.corp()?),
         Verb::Player => Request::Player(words.player()?),
         Verb::History => Request::History(words.number()?.map_or(HISTORY, |n| n.max(1) as usize)),
-        Verb::Help => match words.next() {
+        Verb::Help => match words.word() {
             None => Request::Help(None),
             Some(word) => {
                 let verb = Verb::of(word).ok_or_else(|| fault::no_such_command(word))?;

@@ -10,7 +10,7 @@ pub struct Words<'a> {
     /// The game that they speak of.
     pub game: &'a Game,
     players: &'a [String],
-    words: Vec<&'a str>,
+    list: Vec<&'a str>,
     at: usize,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Words<'a> {
         Words {
             game,
             players,
-            words: text
+            list: text
                 .split(|sign: char| sign.is_whitespace() || sign == ',')
                 .filter(|word| !word.is_empty())
                 .collect(),
@@ -30,11 +30,11 @@ impl<'a> Words<'a> {
 
     /// The next word without taking it.
     pub fn peek(&self) -> Option<&'a str> {
-        self.words.get(self.at).copied()
+        self.list.get(self.at).copied()
     }
 
     /// Takes the next word.
-    pub fn next(&mut self) -> Option<&'a str> {
+    pub fn word(&mut self) -> Option<&'a str> {
         let word = self.peek()?;
         self.at += 1;
         Some(word)
@@ -58,7 +58,7 @@ impl<'a> Words<'a> {
 
     /// All words are taken.
     pub fn skip_all(&mut self) {
-        self.at = self.words.len();
+        self.at = self.list.len();
     }
 
     /// Nothing may be left.
@@ -71,7 +71,7 @@ impl<'a> Words<'a> {
 
     /// A number, if there is another word.
     pub fn number(&mut self) -> Result<Option<i64>, CommandFault> {
-        let Some(word) = self.next() else {
+        let Some(word) = self.word() else {
             return Ok(None);
         };
         let number = word.trim_start_matches('#').parse();
@@ -88,7 +88,7 @@ impl<'a> Words<'a> {
     /// A corporation.
     pub fn corp(&mut self) -> Result<CorpId, CommandFault> {
         let word = self
-            .next()
+            .word()
             .ok_or_else(|| fault::missing("command-missing-company"))?;
         corp(self.game, word).ok_or_else(|| fault::no_such("command-no-company", word))
     }
@@ -99,7 +99,7 @@ impl<'a> Words<'a> {
             return Err(fault::missing("command-missing-player"));
         }
         // A name may have several words.
-        let text = self.words[self.at..].join(" ");
+        let text = self.list[self.at..].join(" ");
         self.skip_all();
         let wanted = text.to_lowercase();
         let exact = |name: &String| name.to_lowercase() == wanted;
@@ -118,7 +118,7 @@ impl<'a> Words<'a> {
     /// A hex by coordinate or place.
     pub fn hex(&mut self) -> Result<HexId, CommandFault> {
         let word = self
-            .next()
+            .word()
             .ok_or_else(|| fault::missing("command-missing-hex"))?;
         hex(self.game, word).ok_or_else(|| fault::no_such("command-no-hex", word))
     }
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
     /// A kind of train.
     pub fn train(&mut self) -> Result<TrainKindId, CommandFault> {
         let word = self
-            .next()
+            .word()
             .ok_or_else(|| fault::missing("command-missing-train"))?;
         train(self.game, word).ok_or_else(|| fault::no_such("command-no-train", word))
     }

@@ -16,7 +16,7 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let game = words.game;
     let hex = words.hex()?;
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-tile"))?;
     let (name, turned) = word.split_once('@').unwrap_or((word, ""));
     let map = &game.rules().map;
@@ -70,7 +70,7 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
 /// `L12`, or `L12:2` for the second city of the hex; `L12:2:1` names the slot, too.
 fn city(words: &mut Words<'_>) -> Result<(HexId, Option<u8>, Option<u8>), CommandFault> {
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-city"))?;
     let mut parts = word.split(':');
     let name = parts.next().unwrap_or(word);
@@ -132,7 +132,7 @@ pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
 /// `/dividend pay|half|withhold`.
 pub fn dividend(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let word = words
-        .next()
+        .word()
         .ok_or_else(|| fault::missing("command-missing-payout"))?;
     let payout = match word.to_lowercase().as_str() {
         "pay" | "payout" | "full" | "out" | "all" => Payout::Full,
@@ -226,11 +226,14 @@ fn choose_train(
     };
     let priced: Vec<&Offer> = fitting.iter().copied().filter(right_price).collect();
     let chosen = match (priced.as_slice(), fitting.as_slice()) {
-        ([one], _) | ([], [one, ..]) => one,
+        ([one], _) | ([], [one, ..]) => *one,
         ([], []) => return Ok(any_train(words, kind, wanted, price, exchange)),
         (several, _) => {
-            let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
-            return Err(fault::several("command-several", &list));
+            let from_bank = from_bank(several).filter(|_| wanted == Wanted::Anywhere);
+            from_bank.ok_or_else(|| {
+                let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
+                fault::several("command-several", &list)
+            })?
         }
     };
     let Offer::Train {
@@ -252,6 +255,17 @@ fn choose_train(
         price,
         exchange: *exchange,
     })
+}
+
+/// Who names no seller means the bank, then the market.
+fn from_bank<'o>(offers: &[&'o Offer]) -> Option<&'o Offer> {
+    let sold_by = |wanted: Source| {
+        let mut of_source = offers
+            .iter()
+            .filter(move |offer| matches!(offer, Offer::Train { source, .. } if *source == wanted));
+        of_source.next().copied()
+    };
+    sold_by(Source::Depot).or_else(|| sold_by(Source::Pool))
 }
 
 /// A train that is not offered: the rules say why.

@@ -64,19 +64,15 @@ fn route(game: &Game, waiting: &mut Vec<TrainId>, part: &str) -> Result<NamedRou
         .split(|sign: char| sign.is_whitespace() || [',', '-', '>'].contains(&sign))
         .filter(|word| !word.is_empty());
     for word in words {
-        match word.strip_prefix('(') {
-            Some(passed) => {
-                let name = passed.trim_end_matches(')');
-                let hex =
-                    names::hex(game, name).ok_or_else(|| fault::no_such("command-no-hex", name))?;
-                if let Some(hop) = typed.passed.last_mut() {
-                    hop.push(hex);
-                }
-            }
-            None => {
-                typed.stops.push(stop(game, word)?);
-                typed.passed.push(Vec::new());
-            }
+        let Some(passed) = word.strip_prefix('(') else {
+            typed.stops.push(stop(game, word)?);
+            typed.passed.push(Vec::new());
+            continue;
+        };
+        let name = passed.trim_end_matches(')');
+        let hex = names::hex(game, name).ok_or_else(|| fault::no_such("command-no-hex", name))?;
+        if let Some(hop) = typed.passed.last_mut() {
+            hop.push(hex);
         }
     }
     Ok(typed)

@@ -212,7 +212,11 @@ impl Table {
             Some(Actor::Private(private)) => self.game.rules().privates[private].sym.clone(),
             None => return "nobody".to_owned(),
         };
-        let kinds: Vec<&str> = turn.open.iter().map(|kind| kind.word()).collect();
+        let kinds: Vec<&str> = turn
+            .open
+            .iter()
+            .map(signalbox::engine::action::Kind::word)
+            .collect();
         format!("{who}: {}", kinds.join(" "))
     }
 

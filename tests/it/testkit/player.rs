@@ -9,8 +9,9 @@ use signalbox::engine::ids::{CorpId, HexId, Id};
 use signalbox::engine::invariants::invariants;
 use signalbox::engine::money::Money;
 use signalbox::engine::offer::Offer;
+use signalbox::engine::routes::answer::Route;
 use signalbox::engine::routes::problem::End;
-use signalbox::engine::routes::solve::{self, Route};
+use signalbox::engine::routes::solve;
 use signalbox::engine::rules::route_problem::RouteProblem;
 use signalbox::engine::rules::run;
 use signalbox::engine::ruleset::Choices;
@@ -94,7 +95,7 @@ fn weight(kind: Kind) -> usize {
         Kind::Pass => 3,
         Kind::SellShares => 1,
         Kind::Bid | Kind::BuyPrivate => 4,
-        Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose => 6,
+        Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose | Kind::ChooseAbility => 6,
         Kind::Convert => 8,
         Kind::Par => 10,
         Kind::BuyTrain => 12,
