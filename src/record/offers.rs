@@ -68,7 +68,9 @@ fn free_price(offer: &Offer) -> Option<Range> {
         | Offer::Merge(_)
         | Offer::Remove { .. }
         | Offer::Close(_)
+        | Offer::ExchangeMinor(_)
         | Offer::Choose(_) => return None,
+        Offer::Repay { amounts, .. } => *amounts,
     };
     (price.len() > 1).then_some(price)
 }
@@ -122,7 +124,7 @@ fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
 fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
     let offers = game.offers(kind);
     match kind {
-        Kind::Pass | Kind::Convert | Kind::RunRoutes => return json!(!offers.is_empty()),
+        Kind::Pass | Kind::Convert | Kind::RunRoutes | Kind::RepayAll => return json!(!offers.is_empty()),
         Kind::Bid
         | Kind::BuyPrivate
         | Kind::BuyShares
@@ -136,6 +138,8 @@ fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
         | Kind::Par
         | Kind::PlaceToken
         | Kind::RemoveToken
+        | Kind::RepayPart
+        | Kind::SpecialBuy
         | Kind::SellShares => (),
     }
     let mut entries: Vec<Value> = offers.iter().map(|offer| entry(scene, offer)).collect();
@@ -196,6 +200,8 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
         Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
         Offer::Close(_) => json!("close"),
+        Offer::ExchangeMinor(minor) => json!(scene.corp(*minor)),
+        Offer::Repay { amounts, .. } => json!([amounts.least.0, amounts.most.0]),
     }
 }
 

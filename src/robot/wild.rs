@@ -35,15 +35,18 @@ fn weight(game: &Game, kind: Kind) -> usize {
     match kind {
         Kind::Bid => match game.state().agenda.round {
             // Else auctions would go on until the money is gone.
-            Round::Auction(_) | Round::Lots(_) => 6,
+            Round::Auction(_) | Round::Lots(_) | Round::Draft(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
-            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
+            Round::Stock(_) | Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
         },
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,
         Kind::PlaceToken | Kind::Dividend | Kind::BuyShares | Kind::Par => 20,
         Kind::SellShares | Kind::BuyPrivate | Kind::Merge | Kind::Convert => 4,
         Kind::Pass
+        | Kind::SpecialBuy
+        | Kind::RepayAll
+        | Kind::RepayPart
         | Kind::Choose
         | Kind::ChooseAbility
         | Kind::DiscardTrain

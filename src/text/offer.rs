@@ -26,6 +26,18 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
             prices(speaker, *price).text("item", speaker.corp(*corp)),
         ),
         Offer::Choose(Choice::Nationalise) => speaker.plain("offer-nationalise"),
+        Offer::Choose(Choice::ReturnFirst) => speaker.plain("offer-return-first"),
+        Offer::Choose(Choice::ReturnOther) => speaker.plain("offer-return-other"),
+        Offer::ExchangeMinor(minor) => {
+            let into = speaker.view().rules.corps[*minor].joins;
+            let args = Args::new().text("minor", speaker.corp(*minor));
+            let into = into.map_or("", |join| speaker.corp(join.corp));
+            with_consequence(speaker, offer, says("offer-exchange-minor", args.text("corp", into)))
+        }
+        Offer::Repay { all, amounts } => says(
+            if *all { "offer-repay-all" } else { "offer-repay-part" },
+            prices(speaker, *amounts),
+        ),
         Offer::Choose(Choice::Convert(corp)) => says(
             "offer-expand",
             Args::new().text("corp", speaker.corp(*corp)),

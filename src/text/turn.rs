@@ -44,6 +44,10 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
             let args = who(speaker, decider).text("cash", cash(speaker, decider));
             speaker.say("turn-lots", &args)
         }
+        (Round::Draft(_), _) => {
+            let args = who(speaker, decider).text("cash", cash(speaker, decider));
+            speaker.say("turn-draft", &args)
+        }
         (Round::Stock(round), _) => in_stock_round(speaker, round, decider),
         (Round::Operating(round), Actor::Corp(corp)) => {
             let stages = game.rules().hooks.stages(speaker.view().kind(corp));
@@ -53,7 +57,7 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
             }
         }
         (Round::Merger(round), Actor::Corp(corp)) => in_merger(speaker, round, corp, decider),
-        (Round::Operating(_) | Round::Merger(_) | Round::Over, _) => speaker.round(),
+        (Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over, _) => speaker.round(),
     }
 }
 
@@ -202,6 +206,8 @@ fn in_operating_turn(
             speaker.say(key, &args)
         }
         Stage::NationalHome
+        | Stage::Home
+        | Stage::BondPay
         | Stage::Loans
         | Stage::NationalTrains
         | Stage::Discards
@@ -264,6 +270,17 @@ fn question(
                 .text("corp", speaker.corp(offer.corp))
                 .text("price", speaker.money(view.price(offer.corp)))
                 .text("cash", cash(speaker, decider)),
+        ),
+        Interrupt::ReturnToken(corp) => {
+            speaker.say("turn-return-token", &args.text("corp", speaker.corp(*corp)))
+        }
+        Interrupt::ExchangePrivates(queue) => {
+            let first = queue.first().map_or("", |first| speaker.private(*first));
+            speaker.say("turn-exchange-private", &args.text("item", first))
+        }
+        Interrupt::BondStation(question) => speaker.say(
+            "turn-bond-station",
+            &args.text("corp", speaker.corp(question.bond)),
         ),
         Interrupt::HomeToken(home) => {
             speaker.say("turn-home", &args.text("corp", speaker.corp(home.corp)))

@@ -251,7 +251,7 @@ pub fn then(speaker: &Speaker<'_>) -> Option<String> {
             .skip(1)
             .map(|player| speaker.player(player))
             .collect(),
-        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => {
+        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Draft(_) | Round::Between(_) | Round::Merger(_) | Round::Over => {
             Vec::new()
         }
     };

@@ -22,4 +22,5 @@ view-map-printed = {"  "}{ $hex }
 view-map-value = , value { $value }
 view-map-stations = , stations: { $list }
 view-map-neutral = (closed for now)
+view-map-blocker = (closed)
 view-map-homes = Homes: { $list }

@@ -53,6 +53,8 @@ pub fn check(view: View<'_>, private: PrivateId, what: &What) -> Result<Plan, Re
         | What::Merge(_)
         | What::RemoveToken { .. }
         | What::Choose(_)
+        | What::ExchangeMinor(_)
+        | What::Repay(_)
         | What::EndGame => Err(Refusal::NoSuchPower { private }),
     }
 }
