@@ -17,7 +17,11 @@ pub fn corporations(scene: Scene<'_>) -> Value {
     rules
         .corps
         .ids()
-        .filter(|corp| scene.view.state.corps[*corp].standing != Standing::Absent)
+        .filter(|corp| {
+            let absent = scene.view.state.corps[*corp].standing == Standing::Absent;
+            // Where there is a draft those that are not in the game count as closed (1824 rules 11.1).
+            !absent || rules.rules().draft.is_some()
+        })
         .map(|corp| (scene.corp(corp).to_owned(), corporation(scene, corp)))
         .collect()
 }
@@ -25,7 +29,7 @@ pub fn corporations(scene: Scene<'_>) -> Value {
 fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
     let view = scene.view;
     let entry = &view.state.corps[corp];
-    if entry.standing == Standing::Closed {
+    if matches!(entry.standing, Standing::Closed | Standing::Absent) {
         return json!({"closed": true});
     }
     let national = view.kind(corp) == CorpKind::National;

@@ -2,10 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::names;
 use super::snapshot::Scene;
-use crate::engine::agenda::Interrupt;
-use crate::engine::rules::{bond, draft, exchange};
+use crate::engine::rules::{draft, exchange};
 
 /// The title's own part of a position.
 pub fn special(scene: Scene<'_>) -> Map<String, Value> {
@@ -28,28 +26,6 @@ pub fn special(scene: Scene<'_>) -> Map<String, Value> {
     }
     if let Some(stack) = draft::round(view).and_then(|round| round.stack) {
         put("draft_stack", json!(stack));
-    }
-    let mut questions = view.state.agenda.interrupts.iter();
-    let bond = questions.find_map(|interrupt| match interrupt {
-        Interrupt::BondStation(question) => Some(*question),
-        Interrupt::OfferNationalisation(_)
-        | Interrupt::ReduceTokens(_)
-        | Interrupt::Subscribe(_)
-        | Interrupt::Discard
-        | Interrupt::HomeToken(_)
-        | Interrupt::EmergencyShares(_)
-        | Interrupt::ReturnToken(_)
-        | Interrupt::ExchangePrivates(_) => None,
-    });
-    if let Some(question) = bond {
-        let places = bond::places(view, question).into_iter();
-        let mut hexes: Vec<&str> = places
-            .map(|at| names::hex_text(view.rules, at.hex))
-            .collect();
-        hexes.sort_unstable();
-        hexes.dedup();
-        let pending = json!([{"entity": scene.corp(question.by), "hexes": hexes}]);
-        put("pending_tokens", pending);
     }
     special
 }

@@ -152,6 +152,16 @@ impl City {
         self.reserved_len = self.reserved_len.max(slot as u8 + 1);
     }
 
+    /// Keeps a slot for a corporation in front of what is remembered of it and the slots after it.
+    fn insert_reservation(&mut self, slot: usize, corp: CorpId) {
+        let len = usize::from(self.reserved_len).max(slot);
+        if len < MAX_SLOTS && slot < MAX_SLOTS {
+            self.reserved[slot..=len].rotate_right(1);
+            self.reserved_len = len as u8 + 1;
+            self.reserved[slot] = Some(Reservation::Kept(corp));
+        }
+    }
+
     fn unreserve(&mut self, corp: CorpId) {
         for entry in &mut self.reserved {
             if *entry == Some(Reservation::Kept(corp)) {
@@ -407,6 +417,12 @@ impl Board {
     /// Keeps a slot for a corporation.
     pub fn reserve(&mut self, at: CityRef, slot: usize, corp: CorpId) {
         self.hexes[at.hex].cities[usize::from(at.city)].reserve(slot, corp);
+    }
+
+    /// Keeps a slot for a corporation, in front of older reservations of the city.
+    pub fn insert_reservation(&mut self, at: CityRef, slot: usize, corp: CorpId) {
+        let city = &mut self.hexes[at.hex].cities[usize::from(at.city)];
+        city.insert_reservation(slot, corp);
     }
 
     /// Keeps a slot for a station by the power of a private.

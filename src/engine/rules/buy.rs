@@ -1,6 +1,6 @@
 //! Buying a certificate in a stock round (1861/1867 rules 3.3; 18GB rules 6.4).
 
-use super::{debt, floating, presidency, stock};
+use super::{debt, floating, par, presidency, stock};
 use crate::engine::agenda::StockRound;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
@@ -77,7 +77,7 @@ pub fn could_buy_again(view: View<'_>, player: PlayerId, corp: CorpId, bought: u
 }
 
 fn could_buy_of(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
-    if !view.trades_shares(corp) || !view.state.corps[corp].in_play() {
+    if !view.trades_shares(corp) || !is_in_trade(view, corp) {
         return false;
     }
     let (cash, price) = (view.state.ledger.player(player), view.price(corp));
@@ -132,6 +132,11 @@ pub fn on_sale(view: View<'_>, corp: CorpId) -> impl Iterator<Item = u8> + use<'
         .free()
         .chain(certificates.of(Holder::Pool))
         .filter(move |number| is_ordinary(view, corp, *number))
+}
+
+/// Whether certificates of the corporation are traded.
+fn is_in_trade(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].in_play() || par::is_priced_phantom(view, corp)
 }
 
 /// Whether a certificate is bought like any other: not the president's, unless the title says so.
@@ -192,7 +197,8 @@ pub fn check_terms(
         return Err(Refusal::OneAtATime);
     };
     let certificates = &view.state.corps[corp].certificates;
-    if !view.state.corps[corp].in_play() || !view.trades_shares(corp) {
+    let open = view.state.corps[corp].in_play() || (!view.live() && is_in_trade(view, corp));
+    if !open || !view.trades_shares(corp) {
         return Err(Refusal::NotAvailable { corp });
     }
     if let Some(only) = terms.only.filter(|only| *only != corp) {

@@ -4,7 +4,7 @@ use super::exchange;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{CorpKind, JoinWay};
 use crate::engine::event::Event;
-use crate::engine::ids::{CityRef, CorpId, PlayerId, PrivateId, ShareId};
+use crate::engine::ids::{CorpId, PlayerId, PrivateId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Range;
 use crate::engine::parts::corps::{Standing, Station};
@@ -195,6 +195,5 @@ fn give_home(cx: &mut Cx<'_>, state: CorpId) {
     cx.state.corps[state].home = Some(home);
     // 18xx.games takes the number of the city for that of the slot (1824 rules 3.5).
     let slot = usize::from(home.city);
-    let at = CityRef { ..home };
-    cx.state.board.reserve(at, slot, state);
+    cx.state.board.insert_reservation(home, slot, state);
 }

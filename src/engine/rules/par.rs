@@ -1,8 +1,9 @@
 //! Founding a corporation with shares in a stock round (1861/1867 rules 3.6; 18GB rules 5.2).
 
-use super::{buy, debt, floating, home, presidency, raise, stock};
+use super::{buy, debt, draft, floating, home, presidency, raise, stock};
 use crate::engine::agenda::{HomeReason, HomeToken, Interrupt, StockRound};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
@@ -45,7 +46,7 @@ pub fn could_found(view: View<'_>, player: PlayerId) -> bool {
     };
     view.state.ledger.player(player) >= numbers.least_cash
         && debt::of(view, player) == Money::ZERO
-        && startable(view).any(|corp| {
+        && startable(view).chain(phantom(view)).any(|corp| {
             buy::fits_holding(view, player, corp, 0) && is_free_to_start(view, player, corp).is_ok()
         })
 }
@@ -57,6 +58,28 @@ fn startable(view: View<'_>) -> impl Iterator<Item = CorpId> + use<'_> {
         .filter(|(_, entry)| entry.kind.trades_shares() && entry.standing == Standing::Available)
         .filter(|(_, entry)| entry.waits_for.is_none())
         .map(|(corp, _)| corp)
+}
+
+/// In a draft 18xx.games lists the start of a corporation that is out of the game, and accepts it
+/// (1824 rules 11.2, D35); the table refuses it.
+fn phantom(view: View<'_>) -> Option<CorpId> {
+    draft::round(view)?;
+    let minors = || view.rules.corps.iter().filter_map(|minor| minor.joins);
+    view.rules.corps.ids().find(|corp| {
+        is_out(view, *corp)
+            && view.state.market.of(*corp).is_none()
+            && minors().all(|join| join.corp != *corp)
+    })
+}
+
+fn is_out(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].standing == Standing::Absent && view.kind(corp) == CorpKind::Major
+}
+
+/// Whether certificates of a corporation that is out of the game may be bought all the same: its price was
+/// set in this draft.
+pub fn is_priced_phantom(view: View<'_>, corp: CorpId) -> bool {
+    is_out(view, corp) && draft::round(view).is_some() && view.state.market.of(corp).is_some()
 }
 
 /// Whether no bond to a private forbids the player the start (18GB rules 4.5).
@@ -127,7 +150,8 @@ fn check_price(
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
     let entry = &view.state.corps[corp];
-    let available = entry.standing == Standing::Available && entry.waits_for.is_none();
+    let available = (entry.standing == Standing::Available && entry.waits_for.is_none())
+        || (!view.live() && phantom(view) == Some(corp));
     if !view.trades_shares(corp) || !available {
         return Err(Refusal::NotAvailable { corp });
     }
@@ -178,6 +202,9 @@ pub fn commit(cx: &mut Cx<'_>, plan: ParPlan) {
     let seller = buy::treasury_account(cx.view(), corp);
     cx.pay(Account::Player(player), seller, cost);
     cx.give_share(ShareId { corp, number: 0 }, Holder::Player(player));
+    if is_out(cx.view(), corp) {
+        return;
+    }
     cx.state.corps[corp].standing = Standing::InPlay;
     if cx.rules.rules().trading.late_president {
         presidency::enter(cx, corp, player);

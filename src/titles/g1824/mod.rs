@@ -31,7 +31,7 @@ const RAILWAY: &[Stage] = &[
 ];
 
 /// Steps of a minor that only builds (11.5).
-const CONSTRUCTION: &[Stage] = &[Stage::Home, Stage::Track];
+const CONSTRUCTION: &[Stage] = &[Stage::Home, Stage::Track, Stage::Dividend];
 
 /// Steps of a bond railway (11.6).
 const BOND: &[Stage] = &[Stage::Home, Stage::BondPay];
