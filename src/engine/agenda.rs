@@ -2,7 +2,7 @@
 //!
 //! If a question is open, the first one has the floor; otherwise the round has it.
 
-use super::action::{Actor, KindSet};
+use super::action::{Actor, Kind, KindSet};
 use super::ids::{CorpId, CorpSet, HexId, PlayerId, PlayerSet, PrivateId, TrainId};
 use super::money::Money;
 
@@ -41,6 +41,15 @@ impl Turn {
         by: Decider::Nobody,
         open: KindSet::NONE,
     };
+
+    /// Who does what is open: whoever is asked, but a president sells shares for himself while his
+    /// corporation is asked.
+    pub fn actor(self, kind: Kind) -> Option<Actor> {
+        match (self.asked, kind) {
+            (Some(Actor::Corp(_)), Kind::SellShares) => self.by.player().map(Actor::Player),
+            (asked, _) => asked,
+        }
+    }
 }
 
 /// Who decides for whoever is asked.

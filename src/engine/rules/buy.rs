@@ -323,7 +323,10 @@ pub fn offers_by(
         let certificates = &view.state.corps[corp].certificates;
         for from in [Holder::Treasury, Holder::Pool] {
             let mut seen = Vec::new();
-            for number in certificates.of(from) {
+            let open = certificates
+                .of(from)
+                .filter(|number| !certificates.is_reserved(*number));
+            for number in open {
                 let percent = certificates.percent(number);
                 if seen.contains(&(number == 0, percent)) {
                     continue;
