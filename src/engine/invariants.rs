@@ -323,7 +323,10 @@ impl Check<'_> {
                 Interrupt::ReduceTokens(reduction) => reduction.corp == corp,
                 Interrupt::OfferNationalisation(_)
                 | Interrupt::Discard
-                | Interrupt::EmergencyShares(_) | Interrupt::ReturnToken(_) | Interrupt::ExchangePrivates(_) | Interrupt::BondStation(_)
+                | Interrupt::EmergencyShares(_)
+                | Interrupt::ReturnToken(_)
+                | Interrupt::ExchangePrivates(_)
+                | Interrupt::BondStation(_)
                 | Interrupt::HomeToken(_) => false,
             });
             let led = entry.president.is_some() || entry.hardship.receivership;
@@ -342,7 +345,9 @@ impl Check<'_> {
         let auctioned = match &view.state.agenda.round {
             Round::Stock(round) => round.auction.as_ref().is_some_and(|a| a.corp == corp),
             Round::Auction(_)
-            | Round::Lots(_) | Round::Draft(_) | Round::Between(_)
+            | Round::Lots(_)
+            | Round::Draft(_)
+            | Round::Between(_)
             | Round::Operating(_)
             | Round::Merger(_)
             | Round::Over => false,
@@ -379,7 +384,10 @@ impl Check<'_> {
             Interrupt::OfferNationalisation(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
-            | Interrupt::EmergencyShares(_) | Interrupt::ReturnToken(_) | Interrupt::ExchangePrivates(_) | Interrupt::BondStation(_)
+            | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
             | Interrupt::HomeToken(_) => false,
         });
         for pair in marked.windows(2) {

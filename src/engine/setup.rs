@@ -31,7 +31,12 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .collect(),
         market: Positions::new(rules.corps.len()),
         privates,
-        depot: Depot::new(rules.trains.iter().map(|train| (train.count, train.endless))),
+        depot: Depot::new(
+            rules
+                .trains
+                .iter()
+                .map(|train| (train.count, train.endless)),
+        ),
         board: Board::new(&rules.map),
         phase: PhaseId::at(0),
         seats: (0..players).map(PlayerId::at).collect(),

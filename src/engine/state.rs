@@ -4,12 +4,12 @@ use super::agenda::Agenda;
 use super::board::occupancy::Board;
 use super::event::EndReason;
 use super::ids::{ById, CorpId, HexId, PhaseId, PlayerId, TrainId};
+use super::money::Money;
 use super::parts::corps::Corp;
 use super::parts::depot::Depot;
 use super::parts::ledger::Ledger;
 use super::parts::market::Positions;
 use super::parts::privates::Privates;
-use super::money::Money;
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]

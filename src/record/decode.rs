@@ -3,9 +3,9 @@
 
 use serde_json::{Map, Value};
 
+use super::encode::{RETURN_FIRST, RETURN_OTHER};
 use super::fault::Fault;
 use super::file::FilePlayer;
-use super::encode::{RETURN_FIRST, RETURN_OTHER};
 use super::names;
 use crate::engine::action::{Action, Actor, Choice, Run, What};
 use crate::engine::board::network::StopRef;
@@ -162,9 +162,7 @@ impl<'v> Fields<'v> {
                 private: self.named("company", |sym| rules.private(sym))?,
                 price: self.money("price")?,
             },
-            "special_buy" => {
-                What::ExchangeMinor(self.named("description", |sym| rules.corp(sym))?)
-            }
+            "special_buy" => What::ExchangeMinor(self.named("description", |sym| rules.corp(sym))?),
             "payoff_player_debt" => What::Repay(None),
             "payoff_player_debt_partial" => What::Repay(Some(self.money("amount")?)),
             "convert" => What::Convert,

@@ -152,7 +152,9 @@ fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
 fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
     let offers = game.offers(kind);
     match kind {
-        Kind::Pass | Kind::Convert | Kind::RunRoutes | Kind::RepayAll => return json!(!offers.is_empty()),
+        Kind::Pass | Kind::Convert | Kind::RunRoutes | Kind::RepayAll => {
+            return json!(!offers.is_empty());
+        }
         Kind::Bid
         | Kind::BuyPrivate
         | Kind::BuyShares
@@ -258,7 +260,11 @@ fn share_entry(scene: Scene<'_>, share: ShareId, percent: u8, from: Holder, pric
         // The lists state the price of the whole certificate, even where one share is paid.
         let certificates = &scene.view.state.corps[share.corp].certificates;
         let one_is_paid = scene.view.rules.rules().trading.president_to_pool;
-        let shares = if one_is_paid { percent / certificates.share_percent().max(1) } else { 1 };
+        let shares = if one_is_paid {
+            percent / certificates.share_percent().max(1)
+        } else {
+            1
+        };
         let whole = price * i32::from(shares);
         return json!([of, percent, from, whole.0, "director"]);
     }

@@ -12,7 +12,10 @@ pub fn special(scene: Scene<'_>) -> Map<String, Value> {
     let mut put = |key: &str, value: Value| {
         special.insert(key.to_owned(), value);
     };
-    put("first_2_train_sold", json!(view.state.supply.first_kind_bought));
+    put(
+        "first_2_train_sold",
+        json!(view.state.supply.first_kind_bought),
+    );
     let queue = exchange::queue(view).iter();
     put(
         "forced_exchange",
@@ -20,7 +23,10 @@ pub fn special(scene: Scene<'_>) -> Map<String, Value> {
     );
     let forming = view.state.forming.iter();
     put("forming", forming.map(|corp| scene.corp(*corp)).collect());
-    let chooser = view.state.crowded_hex.and_then(|corp| view.state.corps[corp].president);
+    let chooser = view
+        .state
+        .crowded_hex
+        .and_then(|corp| view.state.corps[corp].president);
     if let Some(player) = chooser {
         put("kk_choice", json!(scene.player(player)));
     }

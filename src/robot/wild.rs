@@ -13,7 +13,11 @@ const SEARCH: u64 = 20_000;
 
 /// What the wild player does; nothing if nothing is offered.
 pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
-    let by = game.turn().asked?;
+    if chance.once_in(6)
+        && let Some(action) = exchange(game, chance)
+    {
+        return Some(action);
+    }
     let mut kinds: Vec<(Kind, usize)> = game
         .turn()
         .open
@@ -22,12 +26,32 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
         .collect();
     // A type may be open without anything to be done: try another one.
     while let Some(kind) = chance.weighted(&kinds) {
+        let Some(by) = game.turn().actor(kind) else {
+            return None;
+        };
         if let Some(what) = of_kind(game, by, kind, chance) {
             return Some(Action { by, what });
         }
         kinds.retain(|(other, _)| *other != kind);
     }
     None
+}
+
+/// A private exchanged for a share, if whoever is asked may do that.
+fn exchange(game: &Game, chance: &mut Chance) -> Option<Action> {
+    let Some(Actor::Player(player)) = game.turn().asked else {
+        return None;
+    };
+    let mut offers = game.offers_beside(player);
+    offers.retain(|(_, offer)| matches!(offer, Offer::Buy { .. }));
+    if offers.is_empty() {
+        return None;
+    }
+    let (private, offer) = &offers[chance.below(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
 }
 
 /// How likely a type of action is beside the others that are open.
@@ -37,7 +61,11 @@ fn weight(game: &Game, kind: Kind) -> usize {
             // Else auctions would go on until the money is gone.
             Round::Auction(_) | Round::Lots(_) | Round::Draft(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
-            Round::Stock(_) | Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
+            Round::Stock(_)
+            | Round::Between(_)
+            | Round::Operating(_)
+            | Round::Merger(_)
+            | Round::Over => 24,
         },
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,
@@ -94,7 +122,9 @@ fn number(offer: &Offer, chance: &mut Chance) -> usize {
             let most = if chance.once_in(10) { all } else { all.min(6) };
             chance.below(most)
         }
-        Offer::Train { price, .. } | Offer::BuyPrivate { price, .. } => chance.below(price.len()),
+        Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. }
+        | Offer::Repay { amounts: price, .. } => chance.below(price.len()),
         _fixed => 0,
     }
 }

@@ -32,10 +32,18 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
             let into = speaker.view().rules.corps[*minor].joins;
             let args = Args::new().text("minor", speaker.corp(*minor));
             let into = into.map_or("", |join| speaker.corp(join.corp));
-            with_consequence(speaker, offer, says("offer-exchange-minor", args.text("corp", into)))
+            with_consequence(
+                speaker,
+                offer,
+                says("offer-exchange-minor", args.text("corp", into)),
+            )
         }
         Offer::Repay { all, amounts } => says(
-            if *all { "offer-repay-all" } else { "offer-repay-part" },
+            if *all {
+                "offer-repay-all"
+            } else {
+                "offer-repay-part"
+            },
             prices(speaker, *amounts),
         ),
         Offer::Choose(Choice::Convert(corp)) => says(
@@ -248,7 +256,7 @@ fn prices<'a>(speaker: &Speaker<'a>, price: Range) -> Args<'a> {
 
 /// A label with what the choice would lead to, tried on a copy.
 fn with_consequence(speaker: &Speaker<'_>, offer: &Offer, label: String) -> String {
-    let Some(by) = speaker.game.turn().asked else {
+    let Some(by) = speaker.game.turn().actor(offer.kind()) else {
         return label;
     };
     let what = offer.sample(0);

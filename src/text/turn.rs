@@ -57,7 +57,9 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
             }
         }
         (Round::Merger(round), Actor::Corp(corp)) => in_merger(speaker, round, corp, decider),
-        (Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over, _) => speaker.round(),
+        (Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over, _) => {
+            speaker.round()
+        }
     }
 }
 

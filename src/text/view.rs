@@ -251,9 +251,13 @@ pub fn then(speaker: &Speaker<'_>) -> Option<String> {
             .skip(1)
             .map(|player| speaker.player(player))
             .collect(),
-        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Draft(_) | Round::Between(_) | Round::Merger(_) | Round::Over => {
-            Vec::new()
-        }
+        Round::Stock(_)
+        | Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Merger(_)
+        | Round::Over => Vec::new(),
     };
     let list = names.into_iter().take(6).collect::<Vec<_>>().join(", ");
     (!list.is_empty()).then(|| speaker.say("turn-then", &Args::new().text("list", list)))

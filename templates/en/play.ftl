@@ -49,3 +49,5 @@ menu-where = Where?
 menu-run-nothing = Run nothing
 menu-agree = { $who } agrees
 menu-disagree = { $who } does not agree
+menu-exchange = Exchange { $item } for 10 % of { $corp }
+menu-exchanges = Exchange a mountain railway ({ $count } choices)

@@ -48,7 +48,7 @@ pub enum Then {
 }
 
 /// The order in which types of action are listed; passing comes last.
-const ORDER: [Kind; 16] = [
+const ORDER: [Kind; 19] = [
     Kind::Bid,
     Kind::Par,
     Kind::BuyShares,
@@ -61,6 +61,9 @@ const ORDER: [Kind; 16] = [
     Kind::BuyTrain,
     Kind::DiscardTrain,
     Kind::BuyPrivate,
+    Kind::SpecialBuy,
+    Kind::RepayAll,
+    Kind::RepayPart,
     Kind::Convert,
     Kind::Merge,
     Kind::Choose,
@@ -98,6 +101,7 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
                 .extend(offers.iter().map(|o| item(game, speaker, o))),
         }
     }
+    menu.items.extend(exchanges(game, speaker));
     match menu.items.as_slice() {
         // A single door is opened at once.
         [
@@ -108,6 +112,32 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
         ] => inner.clone(),
         _several => menu,
     }
+}
+
+/// Exchanges of privates for shares by the player who is asked.
+fn exchanges(game: &Game, speaker: &Speaker<'_>) -> Option<Item> {
+    let Some(Actor::Player(player)) = game.turn().asked else {
+        return None;
+    };
+    let mut menu = Menu::default();
+    for (private, offer) in game.offers_beside(player) {
+        if let Offer::Buy { share, .. } = offer {
+            let args = Args::new()
+                .text("item", speaker.private(private))
+                .text("corp", speaker.corp(share.corp));
+            let words = line::exchange(game, private, share.corp);
+            menu.say(speaker.say("menu-exchange", &args), words);
+        }
+    }
+    if menu.items.is_empty() {
+        return None;
+    }
+    let count = Args::new().number("count", menu.items.len() as i64);
+    menu.heading = speaker.say("menu-exchanges", &count);
+    Some(Item {
+        label: menu.heading.clone(),
+        then: Then::Open(menu),
+    })
 }
 
 impl Menu {
@@ -211,6 +241,9 @@ fn fold_key(kind: Kind) -> &'static str {
         Kind::LayTile => "menu-where",
         Kind::Choose
         | Kind::ChooseAbility
+        | Kind::RepayAll
+        | Kind::RepayPart
+        | Kind::SpecialBuy
         | Kind::Convert
         | Kind::DiscardTrain
         | Kind::Dividend

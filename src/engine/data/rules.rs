@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::map::RevenueData;
 use super::trading::{
     BankEnd, ConversionData, DebtData, DraftData, ExchangeData, FloatingData, Insolvency,
-    LastTrainData, LotsAuctionData, MinorDividend, OwnDividend, Receivership, ReturnedStationData, TradingData,
-    TrainPurchaseData,
+    LastTrainData, LotsAuctionData, MinorDividend, OwnDividend, Receivership, ReturnedStationData,
+    TradingData, TrainPurchaseData,
 };
 use crate::engine::money::Money;
 

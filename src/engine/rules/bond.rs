@@ -43,7 +43,12 @@ pub fn pay(cx: &mut Cx<'_>, corp: CorpId) {
 
 /// A certain tile gives it a station in the hex.
 pub fn tile_laid(cx: &mut Cx<'_>, by: CorpId, hex: HexId, kind: TileKindId) {
-    if cx.rules.ids.bond_stations.is_some_and(|(tile, _)| tile == kind) {
+    if cx
+        .rules
+        .ids
+        .bond_stations
+        .is_some_and(|(tile, _)| tile == kind)
+    {
         ask(cx, by, Some(hex));
     }
 }

@@ -88,8 +88,12 @@ fn could_buy_of(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
             let counts = |number: &u8| {
                 view.kind(corp) == CorpKind::State || is_ordinary(view, corp, *number)
             };
-            let own = certificates.of(from).filter(|n| !certificates.is_reserved(*n));
-            let smallest = own.filter(counts).min_by_key(|number| certificates.units(*number));
+            let own = certificates
+                .of(from)
+                .filter(|n| !certificates.is_reserved(*n));
+            let smallest = own
+                .filter(counts)
+                .min_by_key(|number| certificates.units(*number));
             smallest.is_some_and(|number| {
                 let cost = price * i32::from(certificates.units(number));
                 cash >= cost

@@ -65,10 +65,7 @@ pub fn offers(view: View<'_>, player: PlayerId, kind: Kind) -> Vec<Offer> {
 pub fn commit(cx: &mut Cx<'_>, plan: &RepayPlan) {
     cx.pay(Account::Player(plan.player), Account::Bank, plan.amount);
     cx.state.debts[plan.player] -= plan.amount;
-    cx.tell(Event::DebtChanged(
-        plan.player,
-        cx.state.debts[plan.player],
-    ));
+    cx.tell(Event::DebtChanged(plan.player, cx.state.debts[plan.player]));
     stock::acted(cx);
 }
 

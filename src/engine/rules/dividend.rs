@@ -48,10 +48,9 @@ pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPla
             Payout::Full | Payout::Withhold,
         ) => true,
         (CorpKind::FiveShare | CorpKind::TenShare | CorpKind::State, Payout::Half)
-        | (
-            CorpKind::Minor | CorpKind::National | CorpKind::Construction | CorpKind::Bond,
-            _,
-        ) => false,
+        | (CorpKind::Minor | CorpKind::National | CorpKind::Construction | CorpKind::Bond, _) => {
+            false
+        }
     };
     if !possible {
         return Err(Refusal::NoSuchPayout);

@@ -80,7 +80,12 @@ fn seat_of_turn(view: View<'_>, turn: u16) -> PlayerId {
 
 /// Whether cards are taken from stacks in this turn.
 fn in_stacks(view: View<'_>, round: &DraftRound) -> bool {
-    let laps = view.rules.setup.stacks.as_ref().map_or(0, |s| s.reversed.len());
+    let laps = view
+        .rules
+        .setup
+        .stacks
+        .as_ref()
+        .map_or(0, |s| s.reversed.len());
     usize::from(round.turns) < laps * view.players()
 }
 
@@ -107,7 +112,11 @@ fn is_on_sale(view: View<'_>, round: &DraftRound, player: PlayerId, card: Privat
         };
     }
     let one_each = view.rules.setup.stacks.is_some();
-    !one_each || view.privates_of(PrivateOwner::Player(player)).next().is_none()
+    !one_each
+        || view
+            .privates_of(PrivateOwner::Player(player))
+            .next()
+            .is_none()
 }
 
 /// What is open to the player in turn; nothing if he is skipped (1824 rules 8.3).
@@ -125,7 +134,9 @@ pub fn open_kinds(view: View<'_>, round: &DraftRound) -> KindSet {
         let prices = draft_cards::prices(view, card);
         prices.len() > 1 || cash >= prices.least
     });
-    let certificates = view.rules.switched(crate::engine::data::rules::SwitchName::DraftOnlyListedItems);
+    let certificates = view
+        .rules
+        .switched(crate::engine::data::rules::SwitchName::DraftOnlyListedItems);
     let buys = if certificates {
         !offers(view, round, Kind::BuyShares).is_empty()
     } else {
@@ -176,9 +187,11 @@ pub fn check_share(
 ) -> Result<buy::BuyPlan, Refusal> {
     use crate::engine::data::rules::SwitchName;
     let listed = view.rules.corps[bundle.corp].joins.is_none()
-        && !view.rules.corps.iter().any(|corp| {
-            corp.joins.is_some_and(|join| join.corp == bundle.corp)
-        });
+        && !view
+            .rules
+            .corps
+            .iter()
+            .any(|corp| corp.joins.is_some_and(|join| join.corp == bundle.corp));
     if view.rules.switched(SwitchName::DraftOnlyListedItems) && !listed {
         return Err(Refusal::NotAvailable { corp: bundle.corp });
     }

@@ -38,7 +38,8 @@ pub fn value(view: View<'_>, private: PrivateId) -> Money {
 /// The prices of a card: its value, or for a minor that sets the price of its corporation twice that.
 pub fn prices(view: View<'_>, private: PrivateId) -> Range {
     let value = value(view, private);
-    let sets_a_price = minor_of(view, private).is_some_and(|(_, join)| join.way == JoinWay::Exchange);
+    let sets_a_price =
+        minor_of(view, private).is_some_and(|(_, join)| join.way == JoinWay::Exchange);
     if !sets_a_price || builds_only(view, private) {
         return Range::only(value);
     }
@@ -183,7 +184,11 @@ fn give_home(cx: &mut Cx<'_>, state: CorpId) {
         .rules
         .corps
         .ids()
-        .filter(|corp| view.rules.corps[*corp].joins.is_some_and(|join| join.corp == state))
+        .filter(|corp| {
+            view.rules.corps[*corp]
+                .joins
+                .is_some_and(|join| join.corp == state)
+        })
         .collect();
     let gone = |corp: &&CorpId| !view.state.corps[**corp].in_play();
     let (Some(first), true) = (parts.first(), parts.iter().all(|corp| gone(&corp))) else {

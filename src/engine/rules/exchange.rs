@@ -273,9 +273,8 @@ pub fn minors_of(view: View<'_>, round: &StockRound) -> Vec<CorpId> {
     if !view.phase_in(view.rules.ids.minor_exchange_phases) {
         return Vec::new();
     }
-    let own = |minor: &CorpId| {
-        exchange_of(view, *minor).is_some_and(|(_, owner)| owner == round.current)
-    };
+    let own =
+        |minor: &CorpId| exchange_of(view, *minor).is_some_and(|(_, owner)| owner == round.current);
     view.rules.corps.ids().filter(own).collect()
 }
 
@@ -359,4 +358,3 @@ pub fn retire(cx: &mut Cx<'_>, minor: CorpId) {
     cx.state.corps[minor] = nationalise::fresh(&cx.rules.corps[minor], Standing::Closed);
     cx.tell(Event::Closed(minor));
 }
-

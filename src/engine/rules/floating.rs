@@ -25,7 +25,10 @@ pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
     }
     let certificates = &entry.certificates;
     let left: Vec<u8> = certificates.free().collect();
-    let unsold: u8 = left.iter().map(|number| certificates.percent(*number)).sum();
+    let unsold: u8 = left
+        .iter()
+        .map(|number| certificates.percent(*number))
+        .sum();
     if 100 - unsold < cx.state.float_percent {
         return;
     }

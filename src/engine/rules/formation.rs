@@ -94,7 +94,9 @@ fn form(cx: &mut Cx<'_>, state: CorpId) {
         }
         exchange::hand_over(cx, *minor, state);
         for (at, slot) in exchange::places(cx.view(), *minor) {
-            cx.state.board.put(at, usize::from(slot), Mark::Station(state));
+            cx.state
+                .board
+                .put(at, usize::from(slot), Mark::Station(state));
             cx.state.corps[state].stations.push(Station {
                 price: Money::ZERO,
                 place: Some((at, slot)),
@@ -114,7 +116,12 @@ fn appoint(cx: &mut Cx<'_>, state: CorpId, owners: &[PlayerId]) {
     let view = cx.view();
     let certificates = &view.state.corps[state].certificates;
     let need = certificates.percent(0);
-    let most = view.state.seats.iter().map(|p| view.holding(*p, state)).max();
+    let most = view
+        .state
+        .seats
+        .iter()
+        .map(|p| view.holding(*p, state))
+        .max();
     let most = most.unwrap_or(0);
     if most < need {
         cx.state.corps[state].hardship.receivership = true;

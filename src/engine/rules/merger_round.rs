@@ -27,7 +27,9 @@ pub fn round(view: View<'_>) -> Option<&MergerRound> {
     match &view.state.agenda.round {
         Round::Merger(round) => Some(round),
         Round::Auction(_)
-        | Round::Lots(_) | Round::Draft(_) | Round::Between(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Stock(_)
         | Round::Operating(_)
         | Round::Over => None,
@@ -39,7 +41,9 @@ pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut MergerRound> {
     match &mut cx.state.agenda.round {
         Round::Merger(round) => Some(round),
         Round::Auction(_)
-        | Round::Lots(_) | Round::Draft(_) | Round::Between(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Stock(_)
         | Round::Operating(_)
         | Round::Over => None,

@@ -3,9 +3,9 @@
 //! Every offer comes from the check of its mechanism: what is offered is what is accepted.
 
 use super::{
-    auction, bid, bond, buy, buy_private, convert, debt, discard, dividend, draft, emergency, exchange,
-    expand, home, lots, merger_round, par, power, redeem, reduce, rescue, run, sell, subscribe, token,
-    track_offers, train,
+    auction, bid, bond, buy, buy_private, convert, debt, discard, dividend, draft, emergency,
+    exchange, expand, home, lots, merger_round, par, power, redeem, reduce, rescue, run, sell,
+    subscribe, token, track_offers, train,
 };
 use crate::engine::action::{Action, Actor, Choice, Kind, What};
 use crate::engine::agenda::{Interrupt, Round};

@@ -1,9 +1,8 @@
 //! The frame of an operating round: order, turns, stages (1861/1867 rules 4.1).
 
 use super::{
-    Flow, arrival, bond, build, buy_private, dividend, emergency, formation, home, insolvency, loans,
-    national,
-    nationalise, receivership, redeem, run, token, track, train,
+    Flow, arrival, bond, build, buy_private, dividend, emergency, formation, home, insolvency,
+    loans, national, nationalise, receivership, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};

@@ -33,7 +33,11 @@ pub fn seller(view: View<'_>) -> Option<(CorpId, PlayerId)> {
 fn missing(view: View<'_>, corp: CorpId, player: PlayerId) -> Option<Money> {
     let treasury = view.state.ledger.corp(corp);
     let together = treasury + view.state.ledger.player(player);
-    let offered = || train::kinds_for(view, corp).into_iter().map(|kind| view.rules.trains[kind].price);
+    let offered = || {
+        train::kinds_for(view, corp)
+            .into_iter()
+            .map(|kind| view.rules.trains[kind].price)
+    };
     let any = view.rules.switched(SwitchName::EmergencySaleForAnyTrain);
     let short = treasury < offered().min()? && together < offered().max()?;
     let all = train::depot_kinds(view).into_iter();
@@ -57,7 +61,8 @@ pub fn check(view: View<'_>, bundle: &Bundle) -> Result<sell::SellPlan, Refusal>
     if changes_president(view, player, bundle) {
         return Err(Refusal::PresidentMustStay { corp: bundle.corp });
     }
-    let limited = sell::has_pool(view) || view.rules.switched(SwitchName::EmergencyRespectsBankLimit);
+    let limited =
+        sell::has_pool(view) || view.rules.switched(SwitchName::EmergencyRespectsBankLimit);
     if limited && bundle.percent > sell::room_in_pool(view, bundle.corp) {
         return Err(Refusal::PoolLimit {
             limit: view.rules.rules().pool_limit.unwrap_or(100),
@@ -149,11 +154,13 @@ pub fn least_price(view: View<'_>, corp: CorpId) -> Money {
 
 /// The president pays what the treasury lacks; what he lacks the bank lends him.
 pub fn contribute(cx: &mut Cx<'_>, corp: CorpId, amount: Money) {
-    let Some(player) = cx.state.corps[corp].president.filter(|_| amount > Money::ZERO) else {
+    let Some(player) = cx.state.corps[corp]
+        .president
+        .filter(|_| amount > Money::ZERO)
+    else {
         return;
     };
     let cash = cx.state.ledger.player(player);
     debt::lend(cx, player, amount - cash);
     cx.pay(Account::Player(player), Account::Corp(corp), amount);
 }
-

@@ -103,7 +103,9 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
 /// What the mines at the ends of the goods trains' routes bring (1824 rules 5.6).
 fn mines(view: View<'_>, runs: &[Run]) -> Money {
     let best = view.rules.best_colour(view.state.phase);
-    let goods = runs.iter().filter(|run| view.rules.trains[run.train.kind].goods);
+    let goods = runs
+        .iter()
+        .filter(|run| view.rules.trains[run.train.kind].goods);
     goods
         .flat_map(|run| {
             let stops = revenue::ends_of_hops(&run.hops);
@@ -113,7 +115,9 @@ fn mines(view: View<'_>, runs: &[Run]) -> Money {
         .filter(|hex| view.rules.ids.mines.contains(hex))
         .map(|hex| {
             let nodes = &view.state.board.kind(&view.rules.map, hex).nodes;
-            nodes.first().map_or(Money::ZERO, |node| node.revenue.at(best))
+            nodes
+                .first()
+                .map_or(Money::ZERO, |node| node.revenue.at(best))
         })
         .sum()
 }

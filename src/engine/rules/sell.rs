@@ -51,14 +51,12 @@ pub fn can_sell(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
     sellable(view, corp).is_ok()
         && room_in_pool(view, corp) >= share
         && !already_sold_from(view, corp)
-        && certificates
-            .of(Holder::Player(player))
-            .any(|number| {
-                number != 0
-                    || goes_to_pool(view)
-                    || view.kind(corp) == CorpKind::Bond
-                    || has_successor(view, corp, player)
-            })
+        && certificates.of(Holder::Player(player)).any(|number| {
+            number != 0
+                || goes_to_pool(view)
+                || view.kind(corp) == CorpKind::Bond
+                || has_successor(view, corp, player)
+        })
 }
 
 /// Whether sold shares lie apart from those never bought.
@@ -208,9 +206,8 @@ pub fn check_block(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<
     // Only the president's certificate can be cut, by one share, and by the president.
     let ordinary = view.kind(corp) == CorpKind::Bond;
     let late = view.rules.rules().trading.late_president;
-    let cuts = with_president
-        && !ordinary
-        && (!late || view.state.corps[corp].president == Some(player));
+    let cuts =
+        with_president && !ordinary && (!late || view.state.corps[corp].president == Some(player));
     if bundle.percent == 0
         || !bundle.percent.is_multiple_of(share)
         || change > if cuts { share } else { 0 }

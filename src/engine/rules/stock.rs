@@ -79,8 +79,7 @@ pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut StockRound> {
 /// Whether a player is above the certificate limit or a holding limit (1861/1867 rules 3.1).
 pub fn is_above_a_limit(view: View<'_>, player: PlayerId) -> bool {
     let mut corps = view.state.corps.ids();
-    let holds_too_much =
-        |corp| view.holding(player, corp) > view.rules.corps[corp].ownership_limit;
+    let holds_too_much = |corp| view.holding(player, corp) > view.rules.corps[corp].ownership_limit;
     view.certificates_of(player) > usize::from(view.rules.setup.cert_limit)
         || (!view.rules.rules().trading.holdings_stand && corps.any(holds_too_much))
 }

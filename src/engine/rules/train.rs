@@ -417,10 +417,9 @@ fn among_corporations(
     source: Source,
 ) -> (Money, Money) {
     let most = most_among_corporations(view, corp, train);
-    let (Source::Corp(seller), OthersPrice::FaceUnlessOwn) = (
-        source,
-        view.rules.rules().train_purchase.others_price,
-    ) else {
+    let (Source::Corp(seller), OthersPrice::FaceUnlessOwn) =
+        (source, view.rules.rules().train_purchase.others_price)
+    else {
         return (Money(1), most);
     };
     let face = view.rules.trains[train.kind].price;

@@ -237,6 +237,7 @@ fn stations(source: &Source<'_>, id: HexId, state: &HexState, nodes: &mut [NodeS
                 Some(Mark::Neutral(corp)) => {
                     node.slots[slot] = SlotScene::Neutral(token(source, *corp));
                 }
+                Some(Mark::Blocker) => node.slots[slot] = SlotScene::Closed,
                 None => (),
             }
         }

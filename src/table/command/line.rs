@@ -2,7 +2,7 @@
 
 use crate::engine::action::Choice;
 use crate::engine::game::Game;
-use crate::engine::ids::{CityRef, CorpId, TrainId};
+use crate::engine::ids::{CityRef, CorpId, PrivateId, TrainId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Holder;
@@ -90,8 +90,22 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
         Offer::Merge(other) => Line::of(format!("/merge {}", corp(*other))),
         Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
         Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
+        Offer::Choose(Choice::ReturnFirst) => Line::of("/choose first".to_owned()),
+        Offer::Choose(Choice::ReturnOther) => Line::of("/choose other".to_owned()),
+        Offer::ExchangeMinor(minor) => Line::of(format!("/exchange {}", corp(*minor))),
+        Offer::Repay { all: true, .. } => Line::of("/repay".to_owned()),
+        Offer::Repay { amounts, .. } => Line::with("/repay".to_owned(), *amounts),
         Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
     }
+}
+
+/// The words that exchange a private for a share.
+pub fn exchange(game: &Game, private: PrivateId, corp: CorpId) -> String {
+    let rules = game.rules();
+    format!(
+        "/exchange {} {}",
+        rules.privates[private].sym, rules.corps[corp].sym
+    )
 }
 
 fn of_railway(game: &Game, offer: &Offer) -> Line {

@@ -27,6 +27,10 @@ pub enum Verb {
     Convert,
     /// Close a private for its power.
     Close,
+    /// Exchange a private or a minor.
+    Exchange,
+    /// Repay a debt.
+    Repay,
     /// Merge, or name the major.
     Merge,
     /// Answer a question.
@@ -78,7 +82,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 34] = [
+const TABLE: [Row; 36] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -114,6 +118,18 @@ const TABLE: [Row; 34] = [
         &["close"],
         "help-close",
         &[Kind::ChooseAbility],
+    ),
+    (
+        Verb::Exchange,
+        &["exchange"],
+        "help-exchange",
+        &[Kind::SpecialBuy],
+    ),
+    (
+        Verb::Repay,
+        &["repay"],
+        "help-repay",
+        &[Kind::RepayAll, Kind::RepayPart],
     ),
     (Verb::Merge, &["merge"], "help-merge", &[Kind::Merge]),
     (Verb::Choose, &["choose"], "help-choose", &[Kind::Choose]),

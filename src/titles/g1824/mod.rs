@@ -108,8 +108,7 @@ fn after_operating(cx: &mut Cx<'_>) {
 
 /// After every set, from the first on; by the printed rule not before a train was bought (9, D2).
 fn exports(view: View<'_>) -> bool {
-    view.state.supply.first_kind_bought
-        || !view.rules.switched(SwitchName::NoExportBeforeFirst)
+    view.state.supply.first_kind_bought || !view.rules.switched(SwitchName::NoExportBeforeFirst)
 }
 
 fn begin_operating(cx: &mut Cx<'_>, number: u8) {
