@@ -10,7 +10,7 @@ use crate::engine::ids::{CityRef, CorpId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Bundle;
-use crate::engine::rules::{operate, sell};
+use crate::engine::rules::{operate, run, sell};
 use crate::engine::ruleset::Ruleset;
 
 /// The fields of an action in the position before it; `id` goes in front.
@@ -79,7 +79,8 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         }
         What::RunRoutes(runs) => {
             let routes: Vec<Value> = runs.iter().map(|run| route(game, run)).collect();
-            json!({"routes": routes, "extra_revenue": 0, "subsidy": 0})
+            let mines = run::mines(game.view(Authority::Live), runs);
+            json!({"routes": routes, "extra_revenue": 0, "subsidy": mines.0})
         }
         What::Dividend(payout) => json!({"kind": payout_word(*payout)}),
         What::BuyTrain {

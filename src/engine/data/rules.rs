@@ -137,6 +137,8 @@ pub enum SameHexData {
     /// It visits one of them.
     #[default]
     OneVisited,
+    /// It visits one of them, but two towns.
+    TownsOnly,
     /// It may visit both; the hex pays once.
     PaidOnce,
 }

@@ -101,7 +101,7 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
 }
 
 /// What the mines at the ends of the goods trains' routes bring (1824 rules 5.6).
-fn mines(view: View<'_>, runs: &[Run]) -> Money {
+pub fn mines(view: View<'_>, runs: &[Run]) -> Money {
     let best = view.rules.best_colour(view.state.phase);
     let goods = runs
         .iter()
