@@ -5,9 +5,10 @@
 
 use signalbox::engine::action::{Action, Actor, Authority, Kind, What};
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::{CorpId, Id, PlayerId};
+use signalbox::engine::ids::{CorpId, Id, PlayerId, PrivateId};
 use signalbox::engine::money::Money;
 use signalbox::engine::offer::Offer;
+use signalbox::engine::parts::privates::PrivateOwner;
 use signalbox::engine::rules::track_reach::{Lay, Reach};
 use signalbox::engine::rules::{offers, track};
 
@@ -23,7 +24,12 @@ fn recorded_moves_are_among_the_offers() {
             let Some(kind) = action.what.kind() else {
                 return;
             };
-            let offered = offers::of_kind(game.view(Authority::Recorded), kind);
+            let offered = match action.by {
+                Actor::Private(private) => beside(game, private),
+                Actor::Player(_) | Actor::Corp(_) => {
+                    offers::of_kind(game.view(Authority::Recorded), kind)
+                }
+            };
             if !offered
                 .iter()
                 .any(|offer| offer.admits(game.state(), &action.what))
@@ -33,6 +39,17 @@ fn recorded_moves_are_among_the_offers() {
         });
     }
     assert!(faults.is_empty(), "not offered:\n{}", faults.join("\n"));
+}
+
+/// What the owner of a private may do with it.
+fn beside(game: &Game, private: PrivateId) -> Vec<Offer> {
+    let PrivateOwner::Player(player) = game.state().privates[private].owner else {
+        return Vec::new();
+    };
+    let all = offers::beside(game.view(Authority::Recorded), player).into_iter();
+    all.filter(|(of, _)| *of == private)
+        .map(|(_, offer)| offer)
+        .collect()
 }
 
 /// Some offers of a list: the first, the last, and every so many.
@@ -51,8 +68,8 @@ fn sampled_offers_are_accepted() {
             if number % 2 != 0 {
                 return;
             }
-            let by = game.turn().asked.expect("somebody is asked");
             for kind in game.turn().open.iter() {
+                let by = game.turn().actor(kind).expect("somebody is asked");
                 for offer in some(&game.offers(kind), 3) {
                     for sample in [0, 1, usize::MAX] {
                         let what = offer.sample(sample);
@@ -150,7 +167,10 @@ fn corruptions(game: &Game, what: &What) -> Vec<What> {
                 rotation: rotation + turn,
             })
             .collect(),
-        What::Pass
+        What::Repay(Some(amount)) => prices(amount, &|amount| What::Repay(Some(amount))),
+        What::ExchangeMinor(_) => game.state().corps.ids().map(What::ExchangeMinor).collect(),
+        What::Repay(None)
+        | What::Pass
         | What::Par { .. }
         | What::RunRoutes(_)
         | What::Dividend(_)
@@ -172,7 +192,9 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
             if number % 3 != 0 {
                 return;
             }
-            let Some(by) = game.turn().asked else { return };
+            let Some(asked) = game.turn().asked else {
+                return;
+            };
             let mut tried: Vec<What> = stale.replace(action.what.clone()).into_iter().collect();
             tried.extend(corruptions(game, &action.what));
             for what in tried {
@@ -180,6 +202,9 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                 if kind == Kind::RunRoutes {
                     continue;
                 }
+                let Some(by) = game.turn().actor(kind) else {
+                    continue;
+                };
                 let action = Action { by, what };
                 let offered = game.offers(kind);
                 let admitted = offered
@@ -200,7 +225,10 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                 Actor::Player(PlayerId(1)),
                 Actor::Corp(CorpId(3)),
             ];
-            for by in others.into_iter().filter(|other| *other != by) {
+            // A president who sells shares for his corporation acts for himself.
+            let acts = action.what.kind().and_then(|kind| game.turn().actor(kind));
+            let foreign = |other: &Actor| *other != asked && Some(*other) != acts;
+            for by in others.into_iter().filter(foreign) {
                 let what = action.what.clone();
                 let foreign = Action { by, what };
                 if foreign.what != What::EndGame {

@@ -74,6 +74,8 @@ pub struct TradingData {
     pub bound: Option<BoundData>,
     /// The president's certificate of a major, once with a player, may be bought like others.
     pub president_on_sale: bool,
+    /// Where a certificate cannot be had, any other of its size and place does the same.
+    pub alike: bool,
     /// Certificates never bought count towards the limit of the pool.
     pub unsold_in_limit: bool,
     /// Purchases from the pool are free of the holding limit.

@@ -200,6 +200,7 @@ pub fn check_terms(
     let [number] = bundle.numbers[..] else {
         return Err(Refusal::OneAtATime);
     };
+    let number = stand_in(view, corp, number);
     let certificates = &view.state.corps[corp].certificates;
     let open = view.state.corps[corp].in_play() || (!view.live() && is_in_trade(view, corp));
     if !open || !view.trades_shares(corp) {
@@ -254,6 +255,26 @@ pub fn check_terms(
         seller,
         swapped: None,
     })
+}
+
+/// Where the title says so, another certificate of the size for one that cannot be had: of the treasury for
+/// one that is kept for somebody, and in a record for any (1824 rules 1.3).
+pub fn stand_in(view: View<'_>, corp: CorpId, number: u8) -> u8 {
+    let certificates = &view.state.corps[corp].certificates;
+    let known = usize::from(number) < certificates.count();
+    let bought = |other: &u8| *other == number;
+    if number == 0 || !known || !view.rules.rules().trading.alike {
+        return number;
+    }
+    if on_sale(view, corp).any(|other| bought(&other)) {
+        return number;
+    }
+    if view.live() && !certificates.is_reserved(number) {
+        return number;
+    }
+    let mut others = on_sale(view, corp).filter(|other| *other != 0);
+    let same = others.find(|other| certificates.percent(*other) == certificates.percent(number));
+    same.unwrap_or(number)
 }
 
 /// Who is paid for a certificate of the treasury, if the holding allows the purchase.

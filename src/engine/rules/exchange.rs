@@ -1,7 +1,7 @@
 //! Private companies and minors are exchanged for certificates, by choice in stock rounds or because a
 //! train forces it (1824 rules 3.1, 3.2).
 
-use super::{Flow, answered, floating, nationalise, presidency, raise, stock};
+use super::{Flow, answered, buy, floating, nationalise, presidency, raise, stock};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Interrupt, StockRound, Turn};
 use crate::engine::board::occupancy::Mark;
@@ -135,6 +135,7 @@ pub fn check_private(
         return Err(Refusal::OneAtATime);
     };
     let corp = bundle.corp;
+    let number = buy::stand_in(view, corp, number);
     check_share(view, corp, number)?;
     if bundle.percent != view.state.corps[corp].certificates.percent(number) {
         return Err(Refusal::WrongPercent);

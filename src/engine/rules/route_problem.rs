@@ -167,9 +167,11 @@ impl Builder<'_> {
     fn side(&self, hex: HexId, edge: u8, (lanes, lane): (u8, u8)) -> SideId {
         let next = self.view.rules.map.hexes[hex].neighbours[usize::from(edge)];
         let (hex, edge, lane) = match next {
-            Some(next) if next < hex => {
-                (next, opposite(edge), lanes.saturating_sub(lane).saturating_sub(1))
-            }
+            Some(next) if next < hex => (
+                next,
+                opposite(edge),
+                lanes.saturating_sub(lane).saturating_sub(1),
+            ),
             Some(_) | None => (hex, edge, lane),
         };
         SideId(((hex.index() * 6 + usize::from(edge)) * 2 + usize::from(lane.min(1))) as u16)
@@ -276,7 +278,11 @@ fn train(number: u32, def: &TrainDef) -> Train {
         most: mine,
     }];
     limits.extend(visits(&def.distance).into_iter().map(|limit| {
-        let less = if limit.kinds.meets(Kinds::CITY) { mine } else { 0 };
+        let less = if limit.kinds.meets(Kinds::CITY) {
+            mine
+        } else {
+            0
+        };
         Limit {
             most: limit.most.saturating_sub(less),
             ..limit

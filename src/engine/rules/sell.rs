@@ -177,12 +177,27 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
     if bundle.numbers.contains(&0) && !ordinary {
         check_presidents(view, player, bundle)?;
     }
+    check_ordinary_first(view, player, bundle)?;
     if bundle.percent > room_in_pool(view, corp) {
         return Err(Refusal::PoolLimit {
             limit: view.rules.rules().pool_limit.unwrap_or(100),
         });
     }
     Ok(plan)
+}
+
+/// Ordinary certificates go first; the president's only when nothing else is left to sell.
+fn check_ordinary_first(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<(), Refusal> {
+    let corp = bundle.corp;
+    let presidents = bundle.numbers.contains(&0) && view.kind(corp) != CorpKind::Bond;
+    let certificates = &view.state.corps[corp].certificates;
+    let keeps_ordinary = certificates
+        .of(Holder::Player(player))
+        .any(|number| !bundle.numbers.contains(&number));
+    if view.live() && presidents && keeps_ordinary {
+        return Err(Refusal::WrongPercent);
+    }
+    Ok(())
 }
 
 /// Checks whose certificates are sold and how many, whatever limits there are.
@@ -212,13 +227,6 @@ pub fn check_block(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<
         || !bundle.percent.is_multiple_of(share)
         || change > if cuts { share } else { 0 }
     {
-        return Err(Refusal::WrongPercent);
-    }
-    // Ordinary certificates go first; the president's only when nothing else is left to sell.
-    let keeps_ordinary = certificates
-        .of(Holder::Player(player))
-        .any(|number| !bundle.numbers.contains(&number));
-    if view.live() && with_president && keeps_ordinary && !ordinary {
         return Err(Refusal::WrongPercent);
     }
     Ok(SellPlan {

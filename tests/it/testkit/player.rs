@@ -66,12 +66,12 @@ pub fn play(plan: &Plan) -> Value {
     let mut dice = Dice(plan.seed);
     let mut actions: Vec<Value> = Vec::new();
     while let Some(by) = game.turn().asked {
-        let what = if actions.len() + 1 == plan.most {
-            What::EndGame
+        let action = if actions.len() + 1 == plan.most {
+            let what = What::EndGame;
+            Action { by, what }
         } else {
-            choose(&game, by, &mut dice)
+            exchange(&game, &mut dice).unwrap_or_else(|| choose(&game, by, &mut dice))
         };
-        let action = Action { by, what };
         let id = actions.len() as i64 + 1;
         actions.push(Value::Object(encode::encode(&game, &players, &action, id)));
         if let Err(refusal) = game.apply(&action, Authority::Live) {
@@ -96,6 +96,7 @@ fn weight(kind: Kind) -> usize {
         Kind::SellShares => 1,
         Kind::Bid | Kind::BuyPrivate => 4,
         Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose | Kind::ChooseAbility => 6,
+        Kind::SpecialBuy | Kind::RepayAll | Kind::RepayPart => 5,
         Kind::Convert => 8,
         Kind::Par => 10,
         Kind::BuyTrain => 12,
@@ -104,7 +105,24 @@ fn weight(kind: Kind) -> usize {
     }
 }
 
-fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
+/// A private exchanged for a share, now and then.
+fn exchange(game: &Game, dice: &mut Dice) -> Option<Action> {
+    let Some(Actor::Player(player)) = game.turn().asked else {
+        return None;
+    };
+    let mut offers = game.offers_beside(player);
+    offers.retain(|(_, offer)| matches!(offer, Offer::Buy { .. }));
+    if offers.is_empty() || dice.roll(4) != 0 {
+        return None;
+    }
+    let (private, offer) = &offers[dice.roll(offers.len())];
+    Some(Action {
+        by: Actor::Private(*private),
+        what: offer.sample(0),
+    })
+}
+
+fn choose(game: &Game, by: Actor, dice: &mut Dice) -> Action {
     let mut open: Vec<Kind> = game.turn().open.iter().collect();
     loop {
         let total: usize = open.iter().map(|kind| weight(*kind)).sum();
@@ -118,7 +136,9 @@ fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
         let kind = open.remove(place.expect("a kind"));
         let offers = game.offers(kind);
         if !offers.is_empty() {
-            return sample(game, by, &offers, dice);
+            let what = sample(game, by, &offers, dice);
+            let by = game.turn().actor(kind).unwrap_or(by);
+            return Action { by, what };
         }
     }
 }
@@ -132,9 +152,9 @@ fn sample(game: &Game, by: Actor, offers: &[Offer], dice: &mut Dice) -> What {
         },
         // Low bids, or nobody has any money left.
         Offer::BidPrivate { .. } | Offer::BidMinor { .. } => offer.sample(dice.roll(6)),
-        Offer::Train { price, .. } | Offer::BuyPrivate { price, .. } => {
-            offer.sample(dice.roll(price.len()))
-        }
+        Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. }
+        | Offer::Repay { amounts: price, .. } => offer.sample(dice.roll(price.len())),
         _other => offer.sample(dice.roll(3)),
     }
 }
