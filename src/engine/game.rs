@@ -149,7 +149,7 @@ fn settle(cx: &mut Cx<'_>) {
             Flow::RoundOver => {
                 // 18xx.games looks for the end after an action, not between rounds (1824 rules 7).
                 if std::mem::take(&mut first) {
-                    cx.state.end_noticed = cx.state.end.is_some();
+                    rules::end::notice_after_action(cx);
                 }
                 cx.rules.hooks.next_round(cx);
             }

@@ -406,7 +406,7 @@ impl Check<'_> {
             | Interrupt::BondStation(_)
             | Interrupt::HomeToken(_) => false,
         });
-        let choosing = view.state.crowded_hex == Some(corp);
+        let choosing = view.state.formation.crowded_hex == Some(corp);
         for pair in marked.windows(2) {
             self.must(
                 reducing || choosing || pair[0].0.hex != pair[1].0.hex,

@@ -14,7 +14,7 @@ use super::parts::privates::{PowerStage, Private, PrivateOwner, Privates};
 use super::rng::Draws;
 use super::rules::nationalise;
 use super::ruleset::{CorpDef, Power, Ruleset};
-use super::state::{National, State, Supply};
+use super::state::{Formation, National, State, Supply};
 
 /// The position before the first round starts.
 pub fn initial(rules: &Ruleset, seed: u64) -> State {
@@ -52,10 +52,7 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .is_some_and(|start| start.from_start),
         trade_in_open: false,
         debts: (0..players).map(|_| Money::ZERO).collect(),
-        forming: Vec::new(),
-        bond_train_done: false,
-        crowded_hex: None,
-        end_noticed: false,
+        formation: Formation::default(),
         float_percent: rules
             .rules()
             .floating

@@ -46,18 +46,12 @@ pub struct State {
     pub supply: Supply,
     /// What players owe the bank.
     pub debts: ById<PlayerId, Money>,
-    /// State railways that form when the operating round is over.
-    pub forming: Vec<CorpId>,
-    /// The bond railway has got its station for a train.
-    pub bond_train_done: bool,
-    /// A state railway that has two stations in one hex, until one has returned.
-    pub crowded_hex: Option<CorpId>,
+    /// The formation of state railways.
+    pub formation: Formation,
     /// The minor that must come first has been put up for auction.
     pub first_minor_started: bool,
     /// The end in sight.
     pub end: Option<EndPlan>,
-    /// The broken bank was noticed after an action.
-    pub end_noticed: bool,
     /// What happens now.
     pub agenda: Agenda,
     /// Why the game is over.
@@ -87,6 +81,17 @@ pub struct National {
     pub left_behind: Vec<(TrainId, CorpId)>,
 }
 
+/// What the formation of state railways, and railways like them, remember.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Formation {
+    /// State railways that form when the operating round is over.
+    pub due: Vec<CorpId>,
+    /// A state railway that has two stations in one hex, until one has returned.
+    pub crowded_hex: Option<CorpId>,
+    /// The bond railway has got its station for a train.
+    pub bond_train_done: bool,
+}
+
 /// When the game will end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndPlan {
@@ -94,6 +99,8 @@ pub struct EndPlan {
     pub reason: EndReason,
     /// When.
     pub timing: EndTiming,
+    /// It was in sight when a round ended with an action; 18xx.games does not look between rounds.
+    pub noticed: bool,
 }
 
 /// When the game ends.

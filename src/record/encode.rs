@@ -47,7 +47,7 @@ fn own_fields(game: &Game, action: &Action) -> Value {
     let corp = |corp| rules.corps[corp].sym.clone();
     let private = |private| rules.privates[private].sym.clone();
     match &action.what {
-        What::Pass | What::Convert | What::EndGame => json!({}),
+        What::Pass | What::Convert | What::EndGame | What::Repay(None) => json!({}),
         What::BidPrivate {
             private: item,
             price,
@@ -93,7 +93,6 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         What::Choose(choice) => json!({"choice": choice_word(rules, *choice)}),
         What::ClosePrivate => json!({"choice": "close"}),
         What::ExchangeMinor(minor) => json!({"description": corp(*minor), "cost": 0}),
-        What::Repay(None) => json!({}),
         What::Repay(Some(amount)) => json!({"amount": amount.0}),
     }
 }

@@ -373,6 +373,39 @@ fn auction(scene: Scene<'_>) -> Option<Value> {
     }
 }
 
+/// What belongs to a state railway that takes over others.
+fn of_national(scene: Scene<'_>) -> Map<String, Value> {
+    let view = scene.view;
+    let mut special = Map::new();
+    let kept_back: Vec<&str> = view
+        .state
+        .national
+        .kept_back
+        .iter()
+        .map(|hex| names::hex_text(view.rules, *hex))
+        .collect();
+    special.insert("national_reservations".to_owned(), json!(kept_back));
+    let asked: Vec<&str> = view
+        .state
+        .agenda
+        .interrupts
+        .iter()
+        .filter_map(|interrupt| match interrupt {
+            Interrupt::OfferNationalisation(corp) => Some(scene.corp(*corp)),
+            Interrupt::ReduceTokens(_)
+            | Interrupt::Subscribe(_)
+            | Interrupt::Discard
+            | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
+            | Interrupt::HomeToken(_) => None,
+        })
+        .collect();
+    special.insert("trainless_majors".to_owned(), json!(asked));
+    special
+}
+
 fn special(scene: Scene<'_>) -> Value {
     let view = scene.view;
     let mut special = Map::new();
@@ -385,32 +418,7 @@ fn special(scene: Scene<'_>) -> Value {
         special.insert("train_bought_this_or".to_owned(), json!(bought));
     }
     if view.rules.ids.national.is_some() {
-        let kept_back: Vec<&str> = view
-            .state
-            .national
-            .kept_back
-            .iter()
-            .map(|hex| names::hex_text(view.rules, *hex))
-            .collect();
-        special.insert("national_reservations".to_owned(), json!(kept_back));
-        let asked: Vec<&str> = view
-            .state
-            .agenda
-            .interrupts
-            .iter()
-            .filter_map(|interrupt| match interrupt {
-                Interrupt::OfferNationalisation(corp) => Some(scene.corp(*corp)),
-                Interrupt::ReduceTokens(_)
-                | Interrupt::Subscribe(_)
-                | Interrupt::Discard
-                | Interrupt::EmergencyShares(_)
-                | Interrupt::ReturnToken(_)
-                | Interrupt::ExchangePrivates(_)
-                | Interrupt::BondStation(_)
-                | Interrupt::HomeToken(_) => None,
-            })
-            .collect();
-        special.insert("trainless_majors".to_owned(), json!(asked));
+        special.extend(of_national(scene));
     }
     if view.rules.rules().draft.is_some() {
         special.extend(snapshot_draft::special(scene));

@@ -21,10 +21,11 @@ pub fn special(scene: Scene<'_>) -> Map<String, Value> {
         "forced_exchange",
         queue.map(|private| scene.private(*private)).collect(),
     );
-    let forming = view.state.forming.iter();
+    let forming = view.state.formation.due.iter();
     put("forming", forming.map(|corp| scene.corp(*corp)).collect());
     let chooser = view
         .state
+        .formation
         .crowded_hex
         .and_then(|corp| view.state.corps[corp].president);
     if let Some(player) = chooser {

@@ -26,9 +26,7 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
         .collect();
     // A type may be open without anything to be done: try another one.
     while let Some(kind) = chance.weighted(&kinds) {
-        let Some(by) = game.turn().actor(kind) else {
-            return None;
-        };
+        let by = game.turn().actor(kind)?;
         if let Some(what) = of_kind(game, by, kind, chance) {
             return Some(Action { by, what });
         }

@@ -48,3 +48,4 @@ offer-return-other = Take back the other station
 offer-exchange-minor = Exchange { $minor } for the director's certificate of { $corp }.
 offer-repay-all = Repay { $range }, all that is possible
 offer-repay-part = Repay a part: { $range }
+offer-take-card = Take { $item } for { $range }

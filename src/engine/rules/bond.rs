@@ -61,8 +61,8 @@ pub fn train_bought(cx: &mut Cx<'_>, by: CorpId, train: TrainId) {
     };
     let next = kind.0 + 1;
     let counts = train.kind == kind || train.kind.0 == next;
-    if counts && !cx.state.depot.has(train.kind) && !cx.state.bond_train_done {
-        cx.state.bond_train_done = true;
+    if counts && !cx.state.depot.has(train.kind) && !cx.state.formation.bond_train_done {
+        cx.state.formation.bond_train_done = true;
         ask(cx, by, None);
     }
 }

@@ -46,7 +46,7 @@ pub fn prices(view: View<'_>, private: PrivateId) -> Range {
     let cells = view.rules.market.par_cells(&MAJOR_PAR);
     let mut doubled = cells.iter().map(|cell| view.rules.market.price(*cell) * 2);
     let (most, next) = (doubled.next(), doubled.next());
-    let least = doubled.last().or(next).or(most).unwrap_or(value);
+    let least = doubled.next_back().or(next).or(most).unwrap_or(value);
     let most = most.unwrap_or(value);
     let step = next.map_or(Money(1), |next| most - next);
     Range { least, step, most }

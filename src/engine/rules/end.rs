@@ -30,6 +30,7 @@ pub fn phase_began(cx: &mut Cx<'_>) {
         rounds: last.operating_rounds,
     };
     cx.state.end = Some(EndPlan {
+        noticed: false,
         reason: EndReason::FinalPhase,
         timing,
     });
@@ -40,6 +41,7 @@ pub fn phase_began(cx: &mut Cx<'_>) {
 pub fn notice_bank(cx: &mut Cx<'_>) {
     if cx.state.ledger.is_broken() && cx.state.end.is_none() {
         cx.state.end = Some(EndPlan {
+            noticed: false,
             reason: EndReason::Bank,
             timing: match cx.rules.rules().bank_end {
                 BankEnd::Round => EndTiming::CurrentRound,
@@ -47,6 +49,13 @@ pub fn notice_bank(cx: &mut Cx<'_>) {
             },
         });
         cx.tell(Event::EndTriggered(EndReason::Bank));
+    }
+}
+
+/// A round ends with an action: whatever end is in sight is noticed.
+pub fn notice_after_action(cx: &mut Cx<'_>) {
+    if let Some(end) = &mut cx.state.end {
+        end.noticed = true;
     }
 }
 
@@ -71,6 +80,7 @@ pub fn market_ended(cx: &mut Cx<'_>) {
 
 fn trigger(cx: &mut Cx<'_>, reason: EndReason) {
     cx.state.end = Some(EndPlan {
+        noticed: false,
         reason,
         timing: EndTiming::CurrentRound,
     });
@@ -120,7 +130,7 @@ pub fn after_operating_round(cx: &mut Cx<'_>) -> bool {
     };
     let ends = match end.timing {
         EndTiming::CurrentRound => true,
-        EndTiming::RunningSet => cx.state.end_noticed && agenda.number >= agenda.rounds_in_set,
+        EndTiming::RunningSet => end.noticed && agenda.number >= agenda.rounds_in_set,
         EndTiming::Set { set, rounds } => agenda.set == set && agenda.number >= rounds,
     };
     if ends {

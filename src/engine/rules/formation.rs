@@ -21,7 +21,7 @@ pub fn train_arrived(cx: &mut Cx<'_>, train: TrainId) {
     }
     for (state, kind) in cx.rules.ids.formations.clone() {
         if kind == train.kind {
-            cx.state.forming.push(state);
+            cx.state.formation.due.push(state);
             close_builders(cx, state);
         }
     }
@@ -60,7 +60,7 @@ fn close_builders(cx: &mut Cx<'_>, state: CorpId) {
 
 /// All state railways that wait for the end of the operating round form.
 pub fn form_due(cx: &mut Cx<'_>) {
-    let due = std::mem::take(&mut cx.state.forming);
+    let due = std::mem::take(&mut cx.state.formation.due);
     for (state, _) in cx.rules.ids.formations.clone() {
         if due.contains(&state) {
             form(cx, state);
@@ -175,13 +175,13 @@ fn look_for_crowded_hex(cx: &mut Cx<'_>, state: CorpId) {
     if first.1.city == other.1.city || cx.state.corps[state].president.is_none() {
         return_station(cx, state, Choice::ReturnOther);
     } else {
-        cx.state.crowded_hex = Some(state);
+        cx.state.formation.crowded_hex = Some(state);
     }
 }
 
 /// Asks for the choice, as the first thing of a round.
 pub fn ask_for_return(cx: &mut Cx<'_>) {
-    if let Some(state) = cx.state.crowded_hex {
+    if let Some(state) = cx.state.formation.crowded_hex {
         raise(cx, Interrupt::ReturnToken(state));
     }
 }
@@ -202,7 +202,7 @@ pub fn proceed(cx: &mut Cx<'_>, state: CorpId) -> Flow {
 /// Returns the station that was chosen.
 pub fn commit(cx: &mut Cx<'_>, state: CorpId, choice: Choice) {
     return_station(cx, state, choice);
-    cx.state.crowded_hex = None;
+    cx.state.formation.crowded_hex = None;
     answered(cx);
 }
 

@@ -22,6 +22,7 @@ pub mod exchange;
 pub mod expand;
 pub mod floating;
 pub mod formation;
+pub mod goods;
 pub mod home;
 pub mod insolvency;
 pub mod loans;
@@ -56,9 +57,10 @@ pub mod trainless;
 pub mod worth;
 
 use super::action::{Action, Actor, Choice, Kind, What};
-use super::agenda::{Interrupt, Round, Turn};
+use super::agenda::{DraftRound, Interrupt, Round, StockRound, Turn};
 use super::cx::{Cx, View};
 use super::event::Event;
+use super::ids::PlayerId;
 use super::refusal::Refusal;
 
 /// An action with everything that its check worked out.
@@ -291,35 +293,12 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
             What::Pass => Ok(Plan::Pass(PassPlan::Lots)),
             _other => Err(Refusal::NotNow { kind }),
         },
-        (Round::Draft(round), Actor::Player(player)) => match &action.what {
-            What::BuyPrivate { private, price } => {
-                draft::check_card(view, round, player, *private, *price).map(Plan::Card)
-            }
-            What::BuyShares(bundle) => {
-                draft::check_share(view, player, bundle).map(Plan::DraftShare)
-            }
-            What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::DraftPar),
-            What::Pass => Ok(Plan::Pass(PassPlan::Draft)),
-            _other => Err(Refusal::NotNow { kind }),
-        },
-        (Round::Stock(round), Actor::Player(player)) => match &action.what {
-            What::ExchangeMinor(minor) => {
-                exchange::check_minor(view, round, *minor).map(Plan::ExchangeMinor)
-            }
-            What::Repay(amount) => debt::check(view, player, *amount).map(Plan::Repay),
-            What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
-            What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
-            What::BidMinor { corp, price } => {
-                bid::check(view, round, player, *corp, *price).map(Plan::BidMinor)
-            }
-            What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
-            What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
-            What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
-            What::Choose(Choice::Convert(corp)) => {
-                expand::check(view, round, player, *corp).map(Plan::Expand)
-            }
-            _other => Err(Refusal::NotNow { kind }),
-        },
+        (Round::Draft(round), Actor::Player(player)) => {
+            check_draft(view, round, player, &action.what, kind)
+        }
+        (Round::Stock(round), Actor::Player(player)) => {
+            check_stock(view, round, player, &action.what, kind)
+        }
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
             What::Pass => {
@@ -344,6 +323,51 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
             | Round::Over,
             _,
         ) => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_draft(
+    view: View<'_>,
+    round: &DraftRound,
+    player: PlayerId,
+    what: &What,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match what {
+        What::BuyPrivate { private, price } => {
+            draft::check_card(view, round, player, *private, *price).map(Plan::Card)
+        }
+        What::BuyShares(bundle) => draft::check_share(view, player, bundle).map(Plan::DraftShare),
+        What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::DraftPar),
+        What::Pass => Ok(Plan::Pass(PassPlan::Draft)),
+        _other => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_stock(
+    view: View<'_>,
+    round: &StockRound,
+    player: PlayerId,
+    what: &What,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match what {
+        What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
+        What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
+        What::BidMinor { corp, price } => {
+            bid::check(view, round, player, *corp, *price).map(Plan::BidMinor)
+        }
+        What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
+        What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
+        What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
+        What::Choose(Choice::Convert(corp)) => {
+            expand::check(view, round, player, *corp).map(Plan::Expand)
+        }
+        What::ExchangeMinor(minor) => {
+            exchange::check_minor(view, round, *minor).map(Plan::ExchangeMinor)
+        }
+        What::Repay(amount) => debt::check(view, player, *amount).map(Plan::Repay),
+        _other => Err(Refusal::NotNow { kind }),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::Receivership;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId};
@@ -94,6 +95,12 @@ pub fn corp_in_turn(view: View<'_>) -> Option<CorpId> {
 fn takes_a_turn(view: View<'_>, corp: CorpId, begun: bool) -> bool {
     match view.kind(corp) {
         CorpKind::National => begun || view.phase_in(view.rules.ids.national_phases),
+        CorpKind::State
+            if view.state.corps[corp].hardship.receivership
+                && view.rules.switched(SwitchName::StateWaitsForDirector) =>
+        {
+            begun
+        }
         CorpKind::Minor
         | CorpKind::Major
         | CorpKind::FiveShare

@@ -1,7 +1,7 @@
 //! A president helps his corporation to the train that it must buy: his cash, shares that he sells, and a
 //! loan of the bank (1824 rules 5.9).
 
-use super::{debt, operate, sell, train};
+use super::{debt, goods, operate, sell, train};
 use crate::engine::action::Kind;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
@@ -34,7 +34,7 @@ fn missing(view: View<'_>, corp: CorpId, player: PlayerId) -> Option<Money> {
     let treasury = view.state.ledger.corp(corp);
     let together = treasury + view.state.ledger.player(player);
     let offered = || {
-        train::kinds_for(view, corp)
+        goods::kinds_for(view, corp)
             .into_iter()
             .map(|kind| view.rules.trains[kind].price)
     };

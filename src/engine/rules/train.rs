@@ -1,14 +1,14 @@
 //! Buying trains (1861/1867 rules 4.9; 18GB rules 7.7).
 
-use super::{arrival, bond, emergency, end, loans, operate, rescue};
+use super::{arrival, bond, emergency, end, goods, loans, operate, rescue};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::agenda::Deed;
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::corporation::{CorpKind, JoinWay};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::{Compulsory, OthersPrice, Receivership, TradeIns};
 use crate::engine::event::Event;
-use crate::engine::ids::{CorpId, Id, PhaseId, TrainId, TrainKindId};
+use crate::engine::ids::{CorpId, Id, TrainId, TrainKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::ledger::Account;
@@ -54,54 +54,12 @@ pub fn depot_kinds(view: View<'_>) -> Vec<TrainKindId> {
     let depot = &view.state.depot;
     let first = depot.first();
     let beside = depot.kinds().filter(|kind| {
-        let from = available_on(view, *kind);
+        let from = goods::available_on(view, *kind);
         Some(*kind) != first
             && depot.has(*kind)
             && from.is_some_and(|phase| phase <= view.state.phase)
     });
     first.into_iter().chain(beside).collect()
-}
-
-/// The phase from which on a kind is sold beside the first one; in step with the others where the printed
-/// rule holds (1824 rules 9, D32).
-fn available_on(view: View<'_>, kind: TrainKindId) -> Option<PhaseId> {
-    let from = view.rules.trains[kind].available_on?;
-    if !view.rules.switched(SwitchName::GoodsInStep) || !view.rules.trains[kind].goods {
-        return Some(from);
-    }
-    let goods = view.rules.trains.pairs().filter(|(_, train)| train.goods);
-    let earlier = goods.filter(|(other, _)| *other < kind).count();
-    Some(from.min(PhaseId::at(earlier)))
-}
-
-/// Kinds of the supply that are for the corporation: one that joins by exchange buys goods trains only.
-pub fn kinds_for(view: View<'_>, corp: CorpId) -> Vec<TrainKindId> {
-    let all = depot_kinds(view).into_iter();
-    all.filter(|kind| is_for(view, corp, *kind)).collect()
-}
-
-/// Whether a kind of train is for the corporation.
-fn is_for(view: View<'_>, corp: CorpId, kind: TrainKindId) -> bool {
-    view.rules.trains[kind].goods || !hauls_goods_only(view, corp)
-}
-
-/// Whether the corporation has goods trains only.
-pub fn hauls_goods_only(view: View<'_>, corp: CorpId) -> bool {
-    view.kind(corp) == CorpKind::Minor
-        && view.rules.corps[corp]
-            .joins
-            .is_some_and(|join| join.way == JoinWay::Exchange)
-}
-
-/// Whether goods trains are on sale yet.
-fn goods_open(view: View<'_>) -> bool {
-    !view.rules.rules().train_purchase.goods_after_first || view.state.supply.first_kind_bought
-}
-
-/// Whether corporations buy trains of each other in this phase.
-fn trades_open(view: View<'_>) -> bool {
-    let from = view.rules.ids.others_from;
-    from.is_none_or(|from| view.state.phase >= from)
 }
 
 /// Kinds in the pool, each once, in order of arrival.
@@ -152,7 +110,7 @@ pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
             let entry = &view.state.corps[corp];
             return entry.trains.is_empty()
                 && !entry.hardship.receivership
-                && !kinds_for(view, corp).is_empty();
+                && !goods::kinds_for(view, corp).is_empty();
         }
         Compulsory::Cheapest => cheapest(view),
         Compulsory::Dearest => dearest(view),
@@ -165,7 +123,7 @@ pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
 /// (1861/1867 rules 4.9.2).
 fn others_have_trains(view: View<'_>, corp: CorpId) -> bool {
     let mut corps = view.state.corps.pairs();
-    trades_open(view)
+    goods::trades_open(view)
         && (!view.state.national.left_behind.is_empty()
             || corps.any(|(other, entry)| other != corp && !entry.trains.is_empty()))
 }
@@ -230,7 +188,7 @@ pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
     if entry.hardship.receivership && (helped || !entry.trains.is_empty()) {
         return KindSet::NONE;
     }
-    if hauls_goods_only(view, corp) && !goods_are_there(view, corp) {
+    if goods::are_all(view, corp) && !goods::are_there(view, corp) {
         return KindSet::NONE;
     }
     let converts = emergency::may_convert(view, corp);
@@ -241,14 +199,6 @@ pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
         .with(Kind::BuyTrain, open)
         .with(Kind::Convert, converts)
         .with(Kind::Pass, open || converts)
-}
-
-/// Whether there is a goods train that the corporation could buy at all (1824 rules 8.3).
-fn goods_are_there(view: View<'_>, corp: CorpId) -> bool {
-    let others = view.state.corps.pairs().filter(|(other, _)| *other != corp);
-    let mut trains = others.flat_map(|(_, entry)| &entry.trains);
-    let elsewhere = trades_open(view) && trains.any(|train| view.rules.trains[train.kind].goods);
-    goods_open(view) && (!kinds_for(view, corp).is_empty() || elsewhere)
 }
 
 /// Where the train is, if it can be bought by the corporation at all.
@@ -277,7 +227,7 @@ pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Re
     let owner = view.state.corps.find(|other| other.trains.contains(&train));
     match owner {
         Some(owner) if owner == corp || view.kind(owner) == CorpKind::National => refused,
-        Some(_) if !trades_open(view) => Err(Refusal::NoTradeYet),
+        Some(_) if !goods::trades_open(view) => Err(Refusal::NoTradeYet),
         Some(owner) if view.live() && !may_trade(view, corp, owner) => refused,
         Some(owner) => Ok(Source::Corp(owner)),
         None if depot.next(train.kind) == Some(train)
@@ -374,10 +324,14 @@ fn terms(
     exchange: Option<TrainId>,
 ) -> Result<Terms, Refusal> {
     let source = source(view, corp, train)?;
-    if !is_for(view, corp, train.kind) {
+    if !goods::is_for(view, corp, train.kind) {
         return Err(Refusal::NotForSale { train });
     }
-    if view.live() && source.is_bank() && view.rules.trains[train.kind].goods && !goods_open(view) {
+    if view.live()
+        && source.is_bank()
+        && view.rules.trains[train.kind].goods
+        && !goods::are_open(view)
+    {
         return Err(Refusal::GoodsNotYet);
     }
     if view.live() && exchange.is_none() && !has_room(view, corp) {
