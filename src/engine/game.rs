@@ -116,6 +116,7 @@ impl Game {
         self.turn()
             .open
             .iter()
+            .chain(self.debtors_pass())
             .flat_map(|kind| self.offers(kind))
             .collect()
     }
@@ -127,7 +128,13 @@ impl Game {
 
     /// Whether a type of action is open to whoever is asked.
     pub fn is_open(&self, kind: Kind) -> bool {
-        self.state.agenda.turn.open.contains(kind)
+        self.state.agenda.turn.open.contains(kind) || self.debtors_pass() == Some(kind)
+    }
+
+    /// A pass that is accepted though it is not listed.
+    fn debtors_pass(&self) -> Option<Kind> {
+        let may = rules::stock::debtor_may_pass(self.view(Authority::Live));
+        may.then_some(Kind::Pass)
     }
 }
 

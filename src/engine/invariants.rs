@@ -323,6 +323,10 @@ impl Check<'_> {
             return;
         }
         let entry = &view.state.corps[corp];
+        // A record may hold shares of one that is out of the game (1824 rules 11.2).
+        if entry.standing == Standing::Absent && view.rules.rules().draft.is_some() {
+            return;
+        }
         let priced = view.state.market.of(corp).is_some();
         let draft = view.rules.rules().draft.is_some();
         let small = matches!(entry.kind, CorpKind::Minor | CorpKind::Construction);

@@ -99,7 +99,7 @@ pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
     ) {
         offers.insert("seller".to_owned(), json!(scene.player(seller)));
     }
-    if !game.turn().open.is_empty() && !game.is_open(Kind::Pass) {
+    if !game.turn().open.is_empty() && !game.turn().open.contains(Kind::Pass) {
         offers.insert(Kind::Pass.word().to_owned(), json!(false));
     }
     let beside = beside(scene, game);

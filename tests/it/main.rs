@@ -3,6 +3,8 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+mod cases_1824;
+mod cases_1824_by_hand;
 mod cases_18gb;
 mod cases_auction;
 mod cases_loans;

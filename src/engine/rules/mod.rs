@@ -208,6 +208,9 @@ pub fn check(view: View<'_>, action: &Action) -> Result<Plan, Refusal> {
     if turn.asked != Some(action.by) {
         return Err(Refusal::NotYourTurn { asked: turn.asked });
     }
+    if kind == Kind::Pass && stock::debtor_may_pass(view) {
+        return Ok(Plan::Pass(PassPlan::Stock));
+    }
     if !turn.open.contains(kind) {
         return Err(Refusal::NotNow { kind });
     }

@@ -5,7 +5,7 @@
 use super::{
     auction, bid, bond, buy, buy_private, convert, debt, discard, dividend, draft, emergency,
     exchange, expand, home, lots, merger_round, par, power, redeem, reduce, rescue, run, sell,
-    subscribe, token, track_offers, train,
+    stock, subscribe, token, track_offers, train,
 };
 use crate::engine::action::{Action, Actor, Choice, Kind, What};
 use crate::engine::agenda::{Interrupt, Round};
@@ -17,7 +17,8 @@ use crate::engine::offer::Offer;
 /// open.
 pub fn of_kind(view: View<'_>, kind: Kind) -> Vec<Offer> {
     let turn = view.state.agenda.turn;
-    let Some(by) = turn.asked.filter(|_| turn.open.contains(kind)) else {
+    let open = turn.open.contains(kind) || (kind == Kind::Pass && stock::debtor_may_pass(view));
+    let Some(by) = turn.asked.filter(|_| open) else {
         return Vec::new();
     };
     if kind == Kind::Pass {

@@ -113,8 +113,13 @@ pub fn open_kinds(view: View<'_>, round: &StockRound) -> KindSet {
     let kinds = kinds.with(Kind::SpecialBuy, minors);
     let passes = !kinds.is_empty() || privates;
     let kinds = kinds.and(repay);
-    // 18xx.games gives a debtor who can only repay no pass; the table does (1824 rules 9, D16).
     kinds.with(Kind::Pass, passes)
+}
+
+/// Whether only repaying is open: 18xx.games gives no pass then, the table takes one (1824 rules 9, D16).
+pub fn debtor_may_pass(view: View<'_>) -> bool {
+    let repay = KindSet::of(&[Kind::RepayAll, Kind::RepayPart]);
+    view.state.agenda.turn.open == repay && view.state.agenda.interrupts.is_empty()
 }
 
 /// Asks the player in turn, skips him, or ends the round.

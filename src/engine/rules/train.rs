@@ -269,14 +269,14 @@ pub fn check(
         most,
     } = terms(view, corp, train, exchange)?;
     let from_bank = source.is_bank();
+    let helped = rescue::helps(view, corp);
     let have = view.state.ledger.corp(corp);
     if price < least || price > most {
-        if price > have && !from_bank {
+        if price > have && !from_bank && !helped {
             return Err(no_money(view, price, have));
         }
         return Err(Refusal::PriceRange { least, most });
     }
-    let helped = rescue::helps(view, corp);
     let loans = if helped {
         0
     } else if must_buy(view, corp) && from_bank {
