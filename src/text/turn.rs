@@ -9,7 +9,8 @@ use crate::engine::agenda::{
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;
-use crate::engine::rules::{auction, operate, train, worth};
+use crate::engine::parts::corps::Payout;
+use crate::engine::rules::{auction, dividend, operate, train, worth};
 
 /// The name of the game, the round and the phase.
 pub fn head(speaker: &Speaker<'_>, name: &str) -> String {
@@ -194,7 +195,11 @@ fn in_operating_turn(
         Stage::Token => speaker.say("turn-token", &args),
         Stage::Routes => speaker.say("turn-routes", &args),
         Stage::Dividend => speaker.say(
-            "turn-dividend",
+            if dividend::check(view, corp, Payout::Half).is_ok() {
+                "turn-dividend"
+            } else {
+                "turn-dividend-whole"
+            },
             &args.text("income", speaker.money(operate::done(view).income)),
         ),
         Stage::Privates => speaker.say("turn-privates", &args),
@@ -202,8 +207,8 @@ fn in_operating_turn(
             let none = view.state.corps[corp].trains.is_empty();
             let key = match (none, train::must_buy(view, corp)) {
                 (_, true) => "turn-train-must",
-                (true, false) => "turn-train-lost",
-                (false, false) => "turn-train",
+                (true, false) if view.rules.ids.national.is_some() => "turn-train-lost",
+                (_, false) => "turn-train",
             };
             speaker.say(key, &args)
         }

@@ -6,11 +6,12 @@ use super::turn;
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::Count;
 use crate::engine::ids::{CorpId, Id, PlayerId, TrainKindId};
+use crate::engine::money::Money;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::parts::shares::Holder;
-use crate::engine::rules::{train, worth};
+use crate::engine::rules::{debt, train, worth};
 
 /// Everything at a glance.
 pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
@@ -24,11 +25,9 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
     );
     lines.push(speaker.plain("view-companies"));
     let mut any = false;
-    for kind in [CorpKind::Minor, CorpKind::Major] {
-        for corp in speaker.view().in_operating_order(kind) {
-            lines.push(company(speaker, corp));
-            any = true;
-        }
+    for corp in in_play(speaker) {
+        lines.push(company(speaker, corp));
+        any = true;
     }
     lines.extend(
         speaker
@@ -77,7 +76,7 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
         let args = Args::new()
             .text("corp", speaker.corp(corp))
             .number("percent", percent);
-        owns.push(if view.kind(corp) == CorpKind::Minor {
+        owns.push(if !view.trades_shares(corp) {
             speaker.corp(corp).to_owned()
         } else if entry.president == Some(player) {
             speaker.say("view-holding-president", &args)
@@ -85,11 +84,16 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
             speaker.say("view-holding", &args)
         });
     }
-    let owns = if owns.is_empty() {
+    let mut owns = if owns.is_empty() {
         speaker.plain("word-none")
     } else {
         owns.join(", ")
     };
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        let args = Args::new().text("debt", speaker.money(debt));
+        owns += &speaker.say("view-debt", &args);
+    }
     speaker.say(
         "view-player",
         &Args::new()
@@ -100,6 +104,28 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
             .number("limit", view.rules.setup.cert_limit)
             .text("owns", owns),
     )
+}
+
+/// Companies in play: those without shares first, each group in operating order.
+fn in_play(speaker: &Speaker<'_>) -> Vec<CorpId> {
+    let view = speaker.view();
+    let corps = view
+        .state
+        .corps
+        .pairs()
+        .filter(|(_, entry)| entry.in_play());
+    let (mut small, mut large) = (Vec::new(), Vec::new());
+    for (corp, entry) in corps {
+        if entry.kind.trades_shares() {
+            large.push(corp);
+        } else {
+            small.push(corp);
+        }
+    }
+    view.sort_by_operating_order(&mut small);
+    view.sort_by_operating_order(&mut large);
+    small.extend(large);
+    small
 }
 
 /// A company with all it has.
@@ -133,7 +159,7 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
             .text("stations", stations.join(", "))
             .number("left", left as i64),
     );
-    if view.kind(corp) == CorpKind::Major {
+    if view.trades_shares(corp) {
         let certificates = &entry.certificates;
         line += &speaker.say(
             "view-company-shares",

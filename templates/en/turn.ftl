@@ -59,3 +59,4 @@ turn-draft = { $who }: take a card, buy a certificate, set a price, or pass. You
 turn-return-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
 turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
 turn-bond-station = { $who }: place a station of { $corp }, in any free place.
+turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.

@@ -24,3 +24,4 @@ view-map-stations = , stations: { $list }
 view-map-neutral = (closed for now)
 view-map-blocker = (closed)
 view-map-homes = Homes: { $list }
+view-debt = ; owes the bank { $debt }

@@ -165,7 +165,9 @@ pub fn check_card(
     }
     let prices = draft_cards::prices(view, private);
     let have = view.state.ledger.player(player);
-    if !prices.contains(price) {
+    // 18xx.games leaves the price of a card to its screen, unless it sets another price (1824 rules 8.2).
+    let any = !view.live() && prices.len() == 1 && price > Money::ZERO;
+    if !prices.contains(price) && !any {
         let (least, most) = (prices.least, prices.most);
         return Err(Refusal::PriceRange { least, most });
     }

@@ -63,7 +63,7 @@ pub fn check(view: View<'_>, bundle: &Bundle) -> Result<sell::SellPlan, Refusal>
     }
     let limited =
         sell::has_pool(view) || view.rules.switched(SwitchName::EmergencyRespectsBankLimit);
-    if limited && bundle.percent > sell::room_in_pool(view, bundle.corp) {
+    if limited && bundle.percent > sell::room_for_sold(view, bundle.corp) {
         return Err(Refusal::PoolLimit {
             limit: view.rules.rules().pool_limit.unwrap_or(100),
         });

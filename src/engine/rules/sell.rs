@@ -145,15 +145,22 @@ fn sellable(view: View<'_>, corp: CorpId) -> Result<(), Refusal> {
 
 /// Percent that the pool may still take.
 pub fn room_in_pool(view: View<'_>, corp: CorpId) -> u8 {
-    let limit = view.rules.rules().pool_limit.unwrap_or(100);
     let certificates = &view.state.corps[corp].certificates;
-    // Where both may be sold the bank's part counts as well (1824 rules 11.7).
-    let unsold = if has_pool(view) && view.rules.rules().trading.unsold_in_limit {
+    // In ordinary sales the bank's part may count as well (1824 rules 11.7).
+    let counts = has_pool(view) && view.rules.rules().trading.unsold_in_limit;
+    let unsold = if counts {
         certificates.percent_of(Holder::Treasury)
     } else {
         0
     };
-    limit.saturating_sub(certificates.percent_of(view.sold_to()) + unsold)
+    room_for_sold(view, corp).saturating_sub(unsold)
+}
+
+/// Percent that may still join those sold before.
+pub fn room_for_sold(view: View<'_>, corp: CorpId) -> u8 {
+    let limit = view.rules.rules().pool_limit.unwrap_or(100);
+    let certificates = &view.state.corps[corp].certificates;
+    limit.saturating_sub(certificates.percent_of(view.sold_to()))
 }
 
 /// Whether another player could take the presidency over.

@@ -147,10 +147,27 @@ fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
         .iter()
         .filter(|offer| match offer {
             Offer::Buy {
-                share, from: at, ..
-            } => share.corp == corp && from.is_none_or(|from| from == *at),
+                share,
+                from: at,
+                percent: size,
+                ..
+            } => {
+                share.corp == corp
+                    && from.is_none_or(|from| from == *at)
+                    && percent.is_none_or(|percent| percent == *size)
+            }
             _other => false,
         })
+        .collect();
+    // Without a percent the smallest certificate is meant.
+    let size = |offer: &&Offer| match offer {
+        Offer::Buy { percent, .. } => *percent,
+        _other => 0,
+    };
+    let smallest = fitting.iter().map(size).min();
+    let fitting: Vec<&Offer> = fitting
+        .into_iter()
+        .filter(|offer| Some(size(offer)) == smallest)
         .collect();
     match fitting.as_slice() {
         [one] => Ok(one.sample(0)),

@@ -63,12 +63,24 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             corp(*founded),
             rules.market.price(*cell)
         )),
-        Offer::Buy { share, from, .. } => {
+        Offer::Buy {
+            share,
+            from,
+            percent,
+            ..
+        } => {
             let from = match from {
                 Holder::Treasury => "treasury",
                 Holder::Pool | Holder::Player(_) => "market",
             };
-            Line::of(format!("/buy {} {from}", corp(share.corp)))
+            let one = game.state().corps[share.corp].certificates.share_percent();
+            let words = format!("/buy {} {from}", corp(share.corp));
+            // A larger certificate is named by its percent.
+            Line::of(if *percent == one {
+                words
+            } else {
+                format!("{words} {percent}%")
+            })
         }
         Offer::Redeem { bundle, .. } => {
             Line::of(format!("/buy {} {}%", corp(bundle.corp), bundle.percent))
