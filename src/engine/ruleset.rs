@@ -637,8 +637,21 @@ fn phases(
                 None => None,
                 Some(name) => Some(train(name).ok_or_else(|| format!("no train {name:?}"))?),
             };
+            // Two kinds of state railway have one word.
+            let known = |kind: &&CorpKind| match kind {
+                CorpKind::National | CorpKind::State => {
+                    data.corporations.iter().any(|corp| corp.kind == **kind)
+                }
+                CorpKind::Minor
+                | CorpKind::Major
+                | CorpKind::FiveShare
+                | CorpKind::TenShare
+                | CorpKind::Construction
+                | CorpKind::Bond => true,
+            };
             let limits = kinds
                 .iter()
+                .filter(known)
                 .filter_map(|kind| {
                     phase
                         .train_limit

@@ -181,7 +181,10 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
 fn startable(speaker: &Speaker<'_>) -> Option<String> {
     let view = speaker.view();
     let open = |corp: &CorpId| {
-        view.state.corps[*corp].standing == Standing::Available
+        let entry = &view.state.corps[*corp];
+        entry.standing == Standing::Available
+            && entry.waits_for.is_none()
+            && view.rules.corps[*corp].joins.is_none()
             && (view.kind(*corp) != CorpKind::Major || view.state.majors_open)
     };
     let names: Vec<&str> = view
