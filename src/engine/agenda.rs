@@ -165,6 +165,8 @@ pub struct LotsRound {
     pub passed: PlayerSet,
     /// Who is asked.
     pub current: PlayerId,
+    /// He has bid in this turn, which goes on until he ends it; used where turns have several bids.
+    pub has_bid: bool,
 }
 
 /// A minor under auction.

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::action::{Action, Authority, Kind};
-use super::agenda::Turn;
+use super::agenda::{Decider, Turn};
 use super::cx::{Cx, View};
 use super::event::Event;
 use super::ids::{PlayerId, PrivateId};
 use super::offer::Offer;
 use super::refusal::Refusal;
-use super::rules::{self, Flow, offers};
+use super::rules::{self, Flow, consent, offers};
 use super::ruleset::Ruleset;
 use super::setup;
 use super::state::State;
@@ -124,6 +124,20 @@ impl Game {
     /// What a player may do with his private companies now, asked or not, in live play.
     pub fn offers_beside(&self, player: PlayerId) -> Vec<(PrivateId, Offer)> {
         offers::beside(self.view(Authority::Live), player)
+    }
+
+    /// What all players may do with their private companies now.
+    pub fn all_offers_beside(&self) -> Vec<(PrivateId, Offer)> {
+        let seats = self.state.seats.iter();
+        seats
+            .flat_map(|player| self.offers_beside(*player))
+            .collect()
+    }
+
+    /// Who may make an action: a player for his private companies at any time, otherwise whoever
+    /// decides now. Whoever passes an action on must ask this about the one who sends it.
+    pub fn maker(&self, action: &Action) -> Decider {
+        consent::maker(self.view(Authority::Live), action)
     }
 
     /// Whether a type of action is open to whoever is asked.

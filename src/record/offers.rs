@@ -21,12 +21,17 @@ use crate::engine::rules::{exchange, rescue};
 /// has its range: lowest, step and highest price. Routes are free within the rules.
 pub fn actions(game: &Game, players: &[FilePlayer], id: i64) -> Vec<Map<String, Value>> {
     let offers = game.all_offers().into_iter();
-    offers
-        .filter_map(|offer| {
-            let by = game.turn().actor(offer.kind())?;
-            Some(action(game, players, by, &offer, id))
-        })
-        .collect()
+    let answers = offers.filter_map(|offer| {
+        let by = game.turn().actor(offer.kind())?;
+        Some(action(game, players, by, &offer, id))
+    });
+    // What players may do with their private companies comes beside, whoever is asked.
+    let beside = game.all_offers_beside().into_iter();
+    let acts = beside.map(|(private, offer)| {
+        let by = Actor::Private(private);
+        action(game, players, by, &offer, id)
+    });
+    answers.chain(acts).collect()
 }
 
 fn action(

@@ -16,7 +16,7 @@ use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
 use crate::engine::refusal::Refusal;
-use crate::engine::rules::best_run;
+use crate::engine::rules::{best_run, receivership};
 
 /// Automatic passes after one move; far more than any game needs.
 const MOST_AUTOMATIC: usize = 200;
@@ -164,7 +164,7 @@ impl Session {
         self.stopped.take()
     }
 
-    /// Works out a move of one or several actions, each with the passes that follow by themselves.
+    /// Works out a move of one or several actions, each with the passes and answers that follow by themselves.
     ///
     /// # Errors
     /// The first action that is refused; nothing has changed.
@@ -185,6 +185,13 @@ impl Session {
         }
         for action in actions {
             self.add(&mut game, &mut made, action)?;
+            // Nobody decides for a corporation without a president: the table does.
+            while let Some(answer) = receivership::answer(game.view(Authority::Live)) {
+                self.add(&mut game, &mut made, &answer)?;
+                if made.entries.len() > MOST_AUTOMATIC {
+                    return Err(PlayFault::Broken);
+                }
+            }
         }
         Ok(made)
     }

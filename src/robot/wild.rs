@@ -5,17 +5,15 @@ use crate::engine::action::{Action, Actor, Authority, Kind, What};
 use crate::engine::agenda::Round;
 use crate::engine::game::Game;
 use crate::engine::offer::Offer;
-use crate::engine::rules::best_run;
 use crate::engine::rules::train::Source;
+use crate::engine::rules::{best_run, exchange};
 
 /// Search steps for a run: a wild player need not find the best one.
 const SEARCH: u64 = 20_000;
 
 /// What the wild player does; nothing if nothing is offered.
 pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
-    if chance.once_in(6)
-        && let Some(action) = exchange(game, chance)
-    {
+    if let Some(action) = beside(game, chance) {
         return Some(action);
     }
     let mut kinds: Vec<(Kind, usize)> = game
@@ -35,14 +33,12 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
     None
 }
 
-/// A private exchanged for a share, if whoever is asked may do that.
-fn exchange(game: &Game, chance: &mut Chance) -> Option<Action> {
-    let Some(Actor::Player(player)) = game.turn().asked else {
-        return None;
-    };
-    let mut offers = game.offers_beside(player);
-    offers.retain(|(_, offer)| matches!(offer, Offer::Buy { .. }));
-    if offers.is_empty() {
+/// Now and then somebody uses a private company, whoever is asked.
+fn beside(game: &Game, chance: &mut Chance) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    // Where privates are asked for one after the other the answer is one of these, or a pass.
+    let asked = !exchange::queue(game.view(Authority::Live)).is_empty();
+    if offers.is_empty() || !chance.once_in(if asked { 2 } else { 12 }) {
         return None;
     }
     let (private, offer) = &offers[chance.below(offers.len())];

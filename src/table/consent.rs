@@ -1,17 +1,17 @@
-//! Whom a move needs beside the one who makes it (1861/1867 rules 11, no. 13).
+//! A move that waits for the consent of others.
 //!
 //! Consent is the table's own affair: the log knows nothing of it.
 
 use serde_json::{Map, Value, json};
 
-use crate::engine::action::{Action, Actor, Authority, What};
+use crate::engine::action::{Action, Authority};
 use crate::engine::game::Game;
-use crate::engine::ids::{CorpId, PlayerId};
-use crate::engine::parts::privates::PrivateOwner;
-use crate::engine::rules::train::{self, Source};
+use crate::engine::ids::PlayerId;
+use crate::engine::rules::consent;
 use crate::record::decode::{self, Meaning};
 use crate::record::encode;
 use crate::record::file::FilePlayer;
+use crate::record::session::Act;
 
 /// Whether owners are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,40 +42,19 @@ impl Asking {
     }
 }
 
-/// The players who must agree to the actions, one after the other.
-pub fn needed(game: &Game, actions: &[Action]) -> Vec<PlayerId> {
-    let mut owners = Vec::new();
+/// The players who must agree to a move of one or several actions, whoever decides it left out.
+pub fn needed(game: &Game, acts: &[Act]) -> Vec<PlayerId> {
     let decider = game.turn().by.player();
-    for action in actions {
-        for owner in owners_concerned(game, action) {
+    let mut owners = Vec::new();
+    let positions = std::iter::once(game).chain(acts.iter().map(|act| &act.after));
+    for (position, act) in positions.zip(acts) {
+        for owner in consent::needed(position.view(Authority::Live), &act.action) {
             if Some(owner) != decider && !owners.contains(&owner) {
                 owners.push(owner);
             }
         }
     }
     owners
-}
-
-fn owners_concerned(game: &Game, action: &Action) -> Vec<PlayerId> {
-    let state = game.state();
-    let president = |corp: CorpId| state.corps[corp].president;
-    let owner = match (&action.what, action.by) {
-        (What::BuyPrivate { private, .. }, _) => match state.privates[*private].owner {
-            PrivateOwner::Player(player) => Some(player),
-            PrivateOwner::Corp(_) | PrivateOwner::Nobody => None,
-        },
-        (What::BuyTrain { train, .. }, Actor::Corp(corp)) => {
-            match train::source(game.view(Authority::Live), corp, *train) {
-                Ok(Source::Corp(seller)) => president(seller),
-                Ok(Source::Depot | Source::Pool | Source::LeftBehind(_)) | Err(_) => None,
-            }
-        }
-        // A major that is named has no president yet.
-        (What::Merge(other), _) => president(*other),
-        (What::EndGame, _) => return state.seats.clone(),
-        _other => None,
-    };
-    owner.into_iter().collect()
 }
 
 /// A waiting move as the store keeps it.

@@ -189,7 +189,7 @@ impl Table {
         // First the rules: nobody is asked about a move that cannot be made.
         let made = self.session.work_out(actions)?;
         let of = match consent {
-            Consent::Asked => consent::needed(self.game(), actions),
+            Consent::Asked => consent::needed(self.game(), &made.acts),
             Consent::Given => Vec::new(),
         };
         if !of.is_empty() {

@@ -5,7 +5,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Action, Actor, Authority, Choice};
 use crate::engine::event::Event;
-use crate::engine::ids::{HexId, TileKindId, TrainId};
+use crate::engine::ids::{HexId, PrivateId, TileKindId, TrainId};
 use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::corps::Payout;
@@ -103,6 +103,16 @@ fn of_cards(speaker: &Speaker<'_>, offer: &Offer) -> String {
     }
 }
 
+/// An offer of a private company, with its owner.
+pub fn of_private(speaker: &Speaker<'_>, private: PrivateId, offer: &Offer) -> String {
+    let owner = speaker.game.state().privates[private].owner;
+    let args = Args::new()
+        .text("who", speaker.owner(owner))
+        .text("item", speaker.private(private))
+        .text("label", label(speaker, offer));
+    speaker.say("offer-power", &args)
+}
+
 fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
     let money = |amount: Money| speaker.money(amount);
     let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
@@ -121,6 +131,7 @@ fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {
             price,
         } => says(
             match from {
+                Holder::Pool if share.number == 0 => "offer-buy-president",
                 Holder::Treasury => "offer-buy-treasury",
                 Holder::Pool | Holder::Player(_) => "offer-buy-market",
             },

@@ -4,13 +4,15 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Actor, Kind};
 use crate::engine::agenda::{
-    AuctionRound, Interrupt, MergerRound, MergerStage, Round, Sale, Stage, StockRound,
+    AuctionRound, Decider, Interrupt, MergerRound, MergerStage, Round, Sale, Stage, StockRound,
 };
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::Insolvency;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;
+use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Payout;
-use crate::engine::rules::{auction, dividend, operate, train, worth};
+use crate::engine::rules::{auction, operate, train, worth};
 
 /// The name of the game, the round and the phase.
 pub fn head(speaker: &Speaker<'_>, name: &str) -> String {
@@ -90,13 +92,16 @@ pub fn charter(speaker: &Speaker<'_>, corp: CorpId) -> String {
         .number("loans", entry.loans)
         .text("trains", speaker.trains(&entry.trains));
     match view.train_limit(corp) {
-        Some(limit) if view.kind(corp) != CorpKind::National => speaker.say(
-            "turn-charter",
-            &args
-                .number("limit", crate::engine::rules::loans::limit(view, corp))
+        Some(limit) if view.kind(corp) != CorpKind::National => {
+            let args = args
                 .number("room", i64::from(limit) - entry.trains.len() as i64)
-                .text("price", speaker.money(view.price(corp))),
-        ),
+                .text("price", speaker.money(view.price(corp)));
+            if view.rules.rules().loans.is_none() {
+                return speaker.say("turn-charter-without-loans", &args);
+            }
+            let limit = crate::engine::rules::loans::limit(view, corp);
+            speaker.say("turn-charter", &args.number("limit", limit))
+        }
         Some(_) | None => speaker.say("turn-charter-national", &args),
     }
 }
@@ -195,7 +200,7 @@ fn in_operating_turn(
         Stage::Token => speaker.say("turn-token", &args),
         Stage::Routes => speaker.say("turn-routes", &args),
         Stage::Dividend => speaker.say(
-            if dividend::check(view, corp, Payout::Half).is_ok() {
+            if pays_half(speaker) {
                 "turn-dividend"
             } else {
                 "turn-dividend-whole"
@@ -203,15 +208,7 @@ fn in_operating_turn(
             &args.text("income", speaker.money(operate::done(view).income)),
         ),
         Stage::Privates => speaker.say("turn-privates", &args),
-        Stage::Trains => {
-            let none = view.state.corps[corp].trains.is_empty();
-            let key = match (none, train::must_buy(view, corp)) {
-                (_, true) => "turn-train-must",
-                (true, false) if view.rules.ids.national.is_some() => "turn-train-lost",
-                (_, false) => "turn-train",
-            };
-            speaker.say(key, &args)
-        }
+        Stage::Trains => speaker.say(train_key(speaker, corp), &args),
         Stage::NationalHome
         | Stage::Home
         | Stage::BondPay
@@ -220,7 +217,33 @@ fn in_operating_turn(
         | Stage::Discards
         | Stage::Solvency => speaker.round(),
     };
-    format!("{said}\n{}", charter(speaker, corp))
+    let mut lines = vec![said];
+    if let Decider::Anybody { .. } = speaker.game.turn().by {
+        let args = Args::new().text("corp", speaker.corp(corp));
+        lines.push(speaker.say("turn-anybody", &args));
+    }
+    lines.push(charter(speaker, corp));
+    lines.join("\n")
+}
+
+/// Whether half of the income may be paid out.
+fn pays_half(speaker: &Speaker<'_>) -> bool {
+    let offers = speaker.game.offers(Kind::Dividend);
+    offers.contains(&Offer::Dividend(Payout::Half))
+}
+
+/// The sentence for a corporation at the train step.
+fn train_key(speaker: &Speaker<'_>, corp: CorpId) -> &'static str {
+    let view = speaker.view();
+    let none = view.state.corps[corp].trains.is_empty();
+    let leases = view.rules.rules().insolvency == Insolvency::Leases;
+    match (none, train::must_buy(view, corp)) {
+        (_, true) => "turn-train-must",
+        (true, false) if leases => "turn-train-insolvent",
+        (true, false) if view.rules.ids.national.is_some() => "turn-train-lost",
+        (true, false) => "turn-train",
+        (false, false) => "turn-train",
+    }
 }
 
 fn in_merger(

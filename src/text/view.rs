@@ -8,6 +8,7 @@ use crate::engine::data::map::Count;
 use crate::engine::ids::{CorpId, Id, PlayerId, TrainKindId};
 use crate::engine::money::Money;
 use crate::engine::parts::corps::Standing;
+use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::parts::shares::Holder;
@@ -24,11 +25,8 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
             .map(|player| self::player(speaker, *player)),
     );
     lines.push(speaker.plain("view-companies"));
-    let mut any = false;
-    for corp in in_play(speaker) {
-        lines.push(company(speaker, corp));
-        any = true;
-    }
+    let running = running(speaker);
+    lines.extend(running.iter().map(|corp| company(speaker, *corp)));
     lines.extend(
         speaker
             .game
@@ -38,27 +36,46 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
             .map(|national| turn::charter(speaker, national))
             .map(|line| format!("  {line}")),
     );
-    if !any {
+    if running.is_empty() {
         lines.push(speaker.plain("view-no-company"));
     }
     lines.extend(startable(speaker));
     lines.push(trains(speaker));
-    lines.push(
-        speaker.say(
-            "view-bank",
-            &Args::new()
-                .text(
-                    "cash",
-                    speaker.money(
-                        state
-                            .ledger
-                            .balance(crate::engine::parts::ledger::Account::Bank),
-                    ),
-                )
-                .text("phase", speaker.phase(state.phase)),
-        ),
-    );
+    lines.push(bank(speaker));
     lines
+}
+
+/// Companies in play but the national, in the order in which they operate.
+fn running(speaker: &Speaker<'_>) -> Vec<CorpId> {
+    let view = speaker.view();
+    let (mut small, mut large) = (Vec::new(), Vec::new());
+    for (corp, entry) in view
+        .state
+        .corps
+        .pairs()
+        .filter(|(_, entry)| entry.in_play())
+    {
+        if entry.kind.trades_shares() {
+            large.push(corp);
+        } else {
+            small.push(corp);
+        }
+    }
+    view.sort_by_operating_order(&mut small);
+    view.sort_by_operating_order(&mut large);
+    small.extend(large);
+    small
+}
+
+/// The bank's money, if it is counted, and the phase.
+fn bank(speaker: &Speaker<'_>) -> String {
+    let view = speaker.view();
+    let args = Args::new().text("phase", speaker.phase(view.state.phase));
+    if view.rules.setup.bank.is_none() {
+        return speaker.say("view-bank-bottomless", &args);
+    }
+    let cash = view.state.ledger.balance(Account::Bank);
+    speaker.say("view-bank", &args.text("cash", speaker.money(cash)))
 }
 
 /// A player with all he has.
@@ -106,28 +123,6 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
     )
 }
 
-/// Companies in play: those without shares first, each group in operating order.
-fn in_play(speaker: &Speaker<'_>) -> Vec<CorpId> {
-    let view = speaker.view();
-    let corps = view
-        .state
-        .corps
-        .pairs()
-        .filter(|(_, entry)| entry.in_play());
-    let (mut small, mut large) = (Vec::new(), Vec::new());
-    for (corp, entry) in corps {
-        if entry.kind.trades_shares() {
-            large.push(corp);
-        } else {
-            small.push(corp);
-        }
-    }
-    view.sort_by_operating_order(&mut small);
-    view.sort_by_operating_order(&mut large);
-    small.extend(large);
-    small
-}
-
 /// A company with all it has.
 pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
     let view = speaker.view();
@@ -168,6 +163,9 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
                 .number("market", certificates.percent_of(Holder::Pool)),
         );
     }
+    for note in hardship(speaker, corp) {
+        line += &speaker.plain(note);
+    }
     if !privates.is_empty() {
         line += &speaker.say(
             "view-company-privates",
@@ -175,6 +173,17 @@ pub fn company(speaker: &Speaker<'_>, corp: CorpId) -> String {
         );
     }
     line
+}
+
+/// What is out of the ordinary about a company, as keys.
+fn hardship(speaker: &Speaker<'_>, corp: CorpId) -> impl Iterator<Item = &'static str> {
+    let hardship = speaker.game.state().corps[corp].hardship;
+    let notes = [
+        (hardship.unfloated, "view-company-unfloated"),
+        (hardship.receivership, "view-company-receivership"),
+        (hardship.insolvent, "view-company-insolvent"),
+    ];
+    notes.into_iter().filter(|(is, _)| *is).map(|(_, key)| key)
 }
 
 /// Companies that can be started now.
@@ -187,13 +196,18 @@ fn startable(speaker: &Speaker<'_>) -> Option<String> {
             && view.rules.corps[*corp].joins.is_none()
             && (view.kind(*corp) != CorpKind::Major || view.state.majors_open)
     };
-    let names: Vec<&str> = view
-        .state
-        .corps
-        .ids()
-        .filter(open)
-        .map(|corp| speaker.corp(corp))
-        .collect();
+    let from = view.rules.rules().trading.second_group_from;
+    let from = from.filter(|from| view.state.agenda.set < *from);
+    let name = |corp: CorpId| match from {
+        Some(round) if view.state.corps[corp].second_group => speaker.say(
+            "view-startable-later",
+            &Args::new()
+                .text("corp", speaker.corp(corp))
+                .number("round", round),
+        ),
+        Some(_) | None => speaker.corp(corp).to_owned(),
+    };
+    let names: Vec<String> = view.state.corps.ids().filter(open).map(name).collect();
     let list = names.join(" ");
     (!names.is_empty()).then(|| speaker.say("view-startable", &Args::new().text("list", list)))
 }

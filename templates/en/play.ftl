@@ -28,6 +28,10 @@ play-no-title = There is no title "{ $name }". Known: { $list }.
 play-no-players = Name the players: --players Anna,Ben,Chris
 
 menu-back = back
+menu-powers = { $who }: use a private company ({ $count ->
+    [one] one way
+   *[other] { $count } ways
+})
 menu-bid = Put a minor up for auction ({ $count } can be started)
 menu-par = Found a major ({ $count } choices)
 menu-buy-shares = Buy a certificate ({ $count } choices)
@@ -49,5 +53,3 @@ menu-where = Where?
 menu-run-nothing = Run nothing
 menu-agree = { $who } agrees
 menu-disagree = { $who } does not agree
-menu-exchange = Exchange { $item } for 10 % of { $corp }
-menu-exchanges = Exchange a mountain railway ({ $count } choices)

@@ -60,3 +60,6 @@ turn-return-token = { $who }: { $corp } has two stations in one hex. Which one r
 turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
 turn-bond-station = { $who }: place a station of { $corp }, in any free place.
 turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.
+turn-train-insolvent = { $who }: { $corp } has no train: buy one, or pass and it is insolvent and leases one next time.
+turn-anybody = { $corp } has no president: anybody may answer.
+turn-charter-without-loans = { $corp }: treasury { $cash }, trains { $trains } (room for { $room }), price { $price }

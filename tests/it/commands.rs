@@ -1,11 +1,12 @@
 //! Commands: the words of every offer mean what is offered, and routes can be typed.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use signalbox::engine::action::{Action, Actor, Authority, Kind, Run, What};
 use signalbox::engine::data::map::NodeKind;
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::{CorpId, HexId, TrainId};
+use signalbox::engine::ids::{CorpId, HexId, PrivateId, TrainId};
 use signalbox::engine::offer::Offer;
+use signalbox::engine::parts::privates::PrivateOwner;
 use signalbox::engine::parts::shares::Holder;
 use signalbox::engine::rules::train::{self, Source};
 use signalbox::engine::rules::{best_run, revenue};
@@ -15,6 +16,8 @@ use signalbox::robot::chance::Chance;
 use signalbox::robot::wild;
 use signalbox::table::command::{self, Request, line};
 use signalbox::titles::TitleId;
+
+use super::testkit::at;
 
 /// Positions of a wild game, one of so many.
 fn each_position(title: TitleId, seed: u64, step: usize, mut check: impl FnMut(&Game)) {
@@ -48,23 +51,31 @@ fn names() -> Vec<String> {
 #[test]
 fn the_words_of_every_offer_are_understood() {
     let mut seen = std::collections::BTreeSet::new();
+    let mut powers = std::collections::BTreeSet::new();
     for (title, seed) in [
         (TitleId::T1867, 5),
         (TitleId::T1861, 6),
         (TitleId::T18Gb, 7),
+        (TitleId::T18Gb, 8),
+        (TitleId::T18Gb, 9),
     ] {
         each_position(title, seed, 7, |game| {
             for offer in game.all_offers() {
                 seen.insert(offer.kind());
                 understood(game, &offer);
             }
+            for (private, offer) in game.all_offers_beside() {
+                seen.insert(offer.kind());
+                powers.insert(offer.kind());
+                understood_of_private(game, private, &offer);
+            }
         });
     }
+    let all = [Kind::ChooseAbility, Kind::PlaceToken];
+    assert!(all.iter().all(|kind| powers.contains(kind)), "{powers:?}");
     // A wild game need not come to the rarest questions.
     for kind in Kind::ALL {
         let rare = [
-            // Acts out of turn are no answers.
-            Kind::ChooseAbility,
             Kind::Choose,
             Kind::Convert,
             Kind::DiscardTrain,
@@ -73,6 +84,46 @@ fn the_words_of_every_offer_are_understood() {
         ];
         let rare = rare.contains(&kind);
         assert!(rare || seen.contains(&kind), "{kind:?} was never offered");
+    }
+}
+
+/// Tiles by power are rare in wild games.
+#[test]
+fn the_words_of_a_tile_by_power_are_understood() {
+    let mut table = at("18GB")
+        .phase("3+1")
+        .private("LS", "P1")
+        .corp("MR", |c| c.president("P1").price(90).cash(400))
+        .lay("H19", "G36", 0)
+        .operating();
+    table.act(
+        &json!({"type": "choose_ability", "entity": "LS", "entity_type": "company",
+        "choice": "close"}),
+    );
+    let offers = table.game.all_offers_beside();
+    assert!(!offers.is_empty());
+    for (private, offer) in &offers {
+        understood_of_private(&table.game, *private, offer);
+        let line = line::of_private(&table.game, *private, offer).whole();
+        assert!(line.ends_with(" using LS"), "{line}");
+    }
+}
+
+fn understood_of_private(game: &Game, private: PrivateId, offer: &Offer) {
+    let line = line::of_private(game, private, offer).whole();
+    let by = Actor::Private(private);
+    match command::parse(game, &names(), &line) {
+        Ok(Request::Act(actions)) => {
+            let what = offer.sample(0);
+            assert_eq!(actions, [Action { by, what }], "{line}");
+            assert!(game.check(&actions[0], Authority::Live).is_ok(), "{line}");
+            let owner = game.state().privates[private].owner;
+            assert_eq!(
+                game.maker(&actions[0]).player().map(PrivateOwner::Player),
+                Some(owner)
+            );
+        }
+        other => panic!("{line}: {other:?}"),
     }
 }
 

@@ -5,10 +5,9 @@
 
 use signalbox::engine::action::{Action, Actor, Authority, Kind, What};
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::{CorpId, Id, PlayerId, PrivateId};
+use signalbox::engine::ids::{CorpId, Id, PlayerId};
 use signalbox::engine::money::Money;
 use signalbox::engine::offer::Offer;
-use signalbox::engine::parts::privates::PrivateOwner;
 use signalbox::engine::rules::track_reach::{Lay, Reach};
 use signalbox::engine::rules::{offers, track};
 
@@ -24,11 +23,17 @@ fn recorded_moves_are_among_the_offers() {
             let Some(kind) = action.what.kind() else {
                 return;
             };
-            let offered = match action.by {
-                Actor::Private(private) => beside(game, private),
-                Actor::Player(_) | Actor::Corp(_) => {
-                    offers::of_kind(game.view(Authority::Recorded), kind)
+            let view = game.view(Authority::Recorded);
+            let offered: Vec<Offer> = match action.by {
+                Actor::Private(private) => {
+                    let seats = view.state.seats.iter();
+                    let beside = seats.flat_map(|player| offers::beside(view, *player));
+                    beside
+                        .filter(|(of, _)| *of == private)
+                        .map(|(_, offer)| offer)
+                        .collect()
                 }
+                Actor::Player(_) | Actor::Corp(_) => offers::of_kind(view, kind),
             };
             if !offered
                 .iter()
@@ -39,17 +44,6 @@ fn recorded_moves_are_among_the_offers() {
         });
     }
     assert!(faults.is_empty(), "not offered:\n{}", faults.join("\n"));
-}
-
-/// What the owner of a private may do with it.
-fn beside(game: &Game, private: PrivateId) -> Vec<Offer> {
-    let PrivateOwner::Player(player) = game.state().privates[private].owner else {
-        return Vec::new();
-    };
-    let all = offers::beside(game.view(Authority::Recorded), player).into_iter();
-    all.filter(|(of, _)| *of == private)
-        .map(|(_, offer)| offer)
-        .collect()
 }
 
 /// Some offers of a list: the first, the last, and every so many.

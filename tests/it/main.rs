@@ -3,9 +3,12 @@
 //! Every further binary would link the whole dependency tree once more.
 
 mod automatic;
+mod best_routes;
 mod cases_1824;
 mod cases_1824_by_hand;
 mod cases_18gb;
+mod cases_18gb_by_hand;
+mod cases_18gb_recorded;
 mod cases_auction;
 mod cases_loans;
 mod cases_mergers;
@@ -29,8 +32,10 @@ mod play;
 mod reach;
 mod replay;
 mod setups;
+mod strictness;
 mod support;
 mod switches;
+mod switches_18gb;
 #[cfg(feature = "store")]
 mod table;
 mod testkit;

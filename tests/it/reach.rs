@@ -72,6 +72,8 @@ impl Walk<'_> {
             return;
         }
         self.pieces[hex.index()] |= 1 << number;
+        let turned = self.game.state().board.turned(&self.game.rules().map, hex);
+        let terminal = turned.pieces[number].terminal;
         self.used.push(place);
         let piece = self
             .game
@@ -85,8 +87,8 @@ impl Walk<'_> {
                 self.take_from_side(next, opposite(edge), piece.lane(end));
             }
             (End::Edge(_), None) => (),
-            // A trail ends on terminal track.
-            (End::Node(_), _) if piece.terminal => (),
+            // Track that ends in nothing leads nowhere.
+            (End::Node(_), _) if terminal => (),
             (End::Node(node), _) if self.passes(hex, node) => self.take_from_node(hex, node),
             (End::Node(_), _) => (),
         }

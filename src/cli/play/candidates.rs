@@ -13,6 +13,11 @@ pub fn lines(table: &Table) -> Vec<String> {
         .map(|offer| line::of(game, offer).whole())
         .collect();
     lines.extend(
+        game.all_offers_beside()
+            .iter()
+            .map(|(private, offer)| line::of_private(game, *private, offer).whole()),
+    );
+    lines.extend(
         table
             .names()
             .iter()

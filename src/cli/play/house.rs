@@ -451,6 +451,7 @@ impl House {
                 };
                 show::moves(table, &speaker, verb)
             }
+            Request::Powers(of) => show::powers(table, &speaker, *of),
             Request::ProposeRoutes => match table.game().turn().asked {
                 Some(crate::engine::action::Actor::Corp(corp)) => {
                     let view = table.game().view(Authority::Live);

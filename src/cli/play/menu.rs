@@ -101,7 +101,10 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
                 .extend(offers.iter().map(|o| item(game, speaker, o))),
         }
     }
-    menu.items.extend(exchanges(game, speaker));
+    let powers = powers(game, speaker);
+    // In front of the pass, which comes last.
+    let place = menu.items.len() - usize::from(game.is_open(Kind::Pass) && !menu.items.is_empty());
+    menu.items.splice(place..place, powers);
     match menu.items.as_slice() {
         // A single door is opened at once.
         [
@@ -112,32 +115,6 @@ pub fn of(table: &Table, speaker: &Speaker<'_>) -> Menu {
         ] => inner.clone(),
         _several => menu,
     }
-}
-
-/// Exchanges of privates for shares by the player who is asked.
-fn exchanges(game: &Game, speaker: &Speaker<'_>) -> Option<Item> {
-    let Some(Actor::Player(player)) = game.turn().asked else {
-        return None;
-    };
-    let mut menu = Menu::default();
-    for (private, offer) in game.offers_beside(player) {
-        if let Offer::Buy { share, .. } = offer {
-            let args = Args::new()
-                .text("item", speaker.private(private))
-                .text("corp", speaker.corp(share.corp));
-            let words = line::exchange(game, private, share.corp);
-            menu.say(speaker.say("menu-exchange", &args), words);
-        }
-    }
-    if menu.items.is_empty() {
-        return None;
-    }
-    let count = Args::new().number("count", menu.items.len() as i64);
-    menu.heading = speaker.say("menu-exchanges", &count);
-    Some(Item {
-        label: menu.heading.clone(),
-        then: Then::Open(menu),
-    })
 }
 
 impl Menu {
@@ -158,6 +135,27 @@ fn item(game: &Game, speaker: &Speaker<'_>, offered: &Offer) -> Item {
             Some(_) | None => Then::Say(line.whole()),
         },
     }
+}
+
+/// What whoever decides may do with his private companies.
+fn powers(game: &Game, speaker: &Speaker<'_>) -> Option<Item> {
+    let player = game.turn().by.player()?;
+    let offers = game.offers_beside(player);
+    let args = Args::new()
+        .text("who", speaker.player(player))
+        .number("count", offers.len() as i64);
+    let heading = speaker.say("menu-powers", &args);
+    let items = offers.iter().map(|(private, offered)| Item {
+        label: offer::of_private(speaker, *private, offered),
+        then: Then::Say(line::of_private(game, *private, offered).whole()),
+    });
+    (!offers.is_empty()).then(|| Item {
+        label: heading.clone(),
+        then: Then::Open(Menu {
+            heading,
+            items: items.collect(),
+        }),
+    })
 }
 
 /// A type with many offers.

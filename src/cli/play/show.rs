@@ -1,7 +1,7 @@
 //! Longer answers: proposals for routes, lists of moves, help.
 
 use crate::engine::action::Kind;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, PrivateId};
 use crate::engine::money::Money;
 use crate::engine::rules::best_run::BestRun;
 use crate::store::Listed;
@@ -35,6 +35,27 @@ pub fn proposal(speaker: &Speaker<'_>, best: &BestRun) -> Vec<String> {
                     .text("income", speaker.money(run.stated.unwrap_or(Money::ZERO))),
             ),
         );
+    }
+    lines
+}
+
+/// What private companies may do, whoever is asked, with the command for each.
+pub fn powers(table: &Table, speaker: &Speaker<'_>, of: Option<PrivateId>) -> Vec<String> {
+    let game = table.game();
+    let mut lines: Vec<String> = game
+        .all_offers_beside()
+        .iter()
+        .filter(|(private, _)| of.is_none_or(|of| of == *private))
+        .map(|(private, offered)| {
+            let words = line::of_private(game, *private, offered).words;
+            format!(
+                "  {words:<28} {}",
+                offer::of_private(speaker, *private, offered)
+            )
+        })
+        .collect();
+    if lines.is_empty() {
+        lines.push(speaker.plain("play-no-moves"));
     }
     lines
 }

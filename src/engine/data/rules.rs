@@ -493,11 +493,31 @@ pub enum SwitchName {
     AskTrainSeller,
     /// Goods trains come one phase after the other (D32).
     GoodsInStep,
+    /// In the auction of all lots a turn has any number of bids (18GB rules 11, D1).
+    AuctionMultiBid,
+    /// The builder's own station, too, goes to the city without track of a first tile (D6).
+    HomeTokenUnconnected,
+    /// After a conversion one share is bought at most (D8).
+    ConvertSingleShare,
+    /// A corporation in receivership buys a train for all its cash, too (D11).
+    ReceivershipExactCash,
+    /// Routes are grouped anew for each kind of compass bonus (D14).
+    CompassExhaustive,
+    /// A tile laid by the power of a private must add track that is reached (D16).
+    RestrictivePrivateLays,
+    /// Whoever is bound to start a corporation is free when it has left the game (D20).
+    LbRelease,
+    /// Trains above the limit are given up as an operating round begins (D21).
+    DiscardAtRoundStart,
+    /// Private companies count nothing at the end (D22).
+    PrivatesWorthless,
+    /// The first tile of a home is laid by its own corporation only (D30).
+    HomeHexClosed,
 }
 
 impl SwitchName {
     /// All switches.
-    pub const ALL: [SwitchName; 24] = [
+    pub const ALL: [SwitchName; 34] = [
         SwitchName::StrictAuctionPass,
         SwitchName::ReopenedAuction,
         SwitchName::ForcedMajorNationalisation,
@@ -522,6 +542,16 @@ impl SwitchName {
         SwitchName::EmergencyRespectsBankLimit,
         SwitchName::AskTrainSeller,
         SwitchName::GoodsInStep,
+        SwitchName::AuctionMultiBid,
+        SwitchName::HomeTokenUnconnected,
+        SwitchName::ConvertSingleShare,
+        SwitchName::ReceivershipExactCash,
+        SwitchName::CompassExhaustive,
+        SwitchName::RestrictivePrivateLays,
+        SwitchName::LbRelease,
+        SwitchName::DiscardAtRoundStart,
+        SwitchName::PrivatesWorthless,
+        SwitchName::HomeHexClosed,
     ];
 
     /// The word used in options and files.
@@ -551,6 +581,16 @@ impl SwitchName {
             SwitchName::EmergencyRespectsBankLimit => "emergency_respects_bank_limit",
             SwitchName::AskTrainSeller => "ask_train_seller",
             SwitchName::GoodsInStep => "goods_in_step",
+            SwitchName::AuctionMultiBid => "auction_multi_bid",
+            SwitchName::HomeTokenUnconnected => "home_token_unconnected",
+            SwitchName::ConvertSingleShare => "convert_single_share",
+            SwitchName::ReceivershipExactCash => "receivership_exact_cash",
+            SwitchName::CompassExhaustive => "compass_exhaustive",
+            SwitchName::RestrictivePrivateLays => "restrictive_private_lays",
+            SwitchName::LbRelease => "lb_release",
+            SwitchName::DiscardAtRoundStart => "discard_at_round_start",
+            SwitchName::PrivatesWorthless => "privates_worthless",
+            SwitchName::HomeHexClosed => "home_hex_closed",
         }
     }
 }

@@ -29,7 +29,8 @@ pub struct Route {
 /// The best set of routes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// One route for each train that runs, in the order of the problem's trains.
+    /// One route for each train that runs, in the order of the problem's trains; where routes earn
+    /// bonuses together, in an order in which 18xx.games finds them.
     pub routes: Vec<Route>,
     /// Sum of the routes' income.
     pub revenue: i32,

@@ -355,11 +355,17 @@ fn together(problem: &Problem, set: &[&Run]) -> i32 {
             })
             .collect();
     }
-    orders
-        .iter()
-        .map(|order| compass::given(&problem.compass, order).iter().sum())
-        .max()
-        .unwrap_or(0)
+    let best = |part: &[Compass]| -> i32 {
+        let sums = orders
+            .iter()
+            .map(|order| compass::given(part, order).iter().sum());
+        sums.max().unwrap_or(0)
+    };
+    // Bonuses with groups of their own may take the routes in orders of their own.
+    let (apart, together): (Vec<Compass>, Vec<Compass>) =
+        problem.compass.iter().copied().partition(|one| one.apart);
+    let alone: i32 = apart.chunks(1).map(best).sum();
+    alone + best(&together)
 }
 
 fn agree(family: Family, seed: u64) {

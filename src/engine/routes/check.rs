@@ -46,12 +46,12 @@ pub(super) struct Settled<'a> {
     pub hexes: Vec<Vec<HexNumber>>,
 }
 
-/// Checks a set of routes and hands them back with their track and income, in the order entered.
+/// Checks a set of routes and hands them back with their track and income.
 ///
 /// Stops of a kind that the train passes freely (towns of 1861 and 1867) may be left out. Where the
 /// stops leave several ways open, the one that pays best is taken. With [`Order::Given`] a hex pays
 /// for the first of its stops as entered and groups form in the order entered; with
-/// [`Order::Best`] the better direction and order are taken.
+/// [`Order::Best`] the better direction and order are taken, and the routes come in that order.
 pub fn check(
     problem: &Problem,
     routes: &[EnteredRoute],
@@ -275,13 +275,19 @@ pub(super) fn traced(
     Some(Traced { route, touch })
 }
 
-/// Adds the bonuses of several routes.
+/// Adds the bonuses of several routes. In the best order the routes are handed back in one in which
+/// 18xx.games finds the same bonuses.
 pub(super) fn report(problem: &Problem, found: &[Traced], order: Order) -> Vec<Route> {
     let mut routes: Vec<Route> = found.iter().map(|one| one.route.clone()).collect();
     if !problem.compass.is_empty() {
-        let touches: Vec<Touch> = found.iter().map(|one| one.touch.clone()).collect();
+        let mut touches: Vec<Touch> = found.iter().map(|one| one.touch.clone()).collect();
         let shares = match order {
-            Order::Best => compass::best(&problem.compass, &touches),
+            Order::Best => {
+                let order = compass::order(&problem.compass, &touches);
+                routes = order.iter().map(|at| routes[*at].clone()).collect();
+                touches = order.iter().map(|at| touches[*at].clone()).collect();
+                compass::best(&problem.compass, &touches)
+            }
             Order::Given => compass::given(&problem.compass, &touches),
         };
         for (route, share) in routes.iter_mut().zip(shares) {

@@ -26,12 +26,64 @@ fn pays(compass: &[Compass], points: u8) -> i32 {
 }
 
 /// The bonus of each route for the best order in which the routes can be taken; a group's bonus goes
-/// to its first route in the list.
+/// to its first route in the list. Bonuses whose groups are their own are added up.
 pub fn best(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
+    in_parts(compass, routes, best_together)
+}
+
+fn in_parts(
+    compass: &[Compass],
+    routes: &[Touch],
+    split: impl Fn(&[Compass], &[Touch]) -> Vec<i32>,
+) -> Vec<i32> {
+    let (apart, together): (Vec<Compass>, Vec<Compass>) =
+        compass.iter().copied().partition(|one| one.apart);
+    let parts = apart.chunks(1).chain([together.as_slice()]);
+    parts.fold(vec![0; routes.len()], |sums, part| {
+        let more = split(part, routes);
+        sums.iter()
+            .zip(more)
+            .map(|(sum, more)| sum + more)
+            .collect()
+    })
+}
+
+fn best_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
     let mut shares = vec![0; routes.len()];
+    for set in best_split(compass, routes) {
+        shares[set.trailing_zeros() as usize] = group(compass, routes, set);
+    }
+    shares
+}
+
+/// An order of the routes in which taking one after the other earns as much as the best order: group
+/// by group, each route behind one that it can join (18GB rules 11, D14).
+pub fn order(compass: &[Compass], routes: &[Touch]) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    for set in best_split(compass, routes) {
+        let begin = order.len();
+        let mut left: Vec<usize> = (0..routes.len()).filter(|at| set >> at & 1 == 1).collect();
+        while !left.is_empty() {
+            let joins = |at: &usize| {
+                let joined = &order[begin..];
+                joined.is_empty()
+                    || joined
+                        .iter()
+                        .any(|other| routes[*other].links(&routes[*at]))
+            };
+            // A group is connected, so somebody always joins.
+            let next = left.iter().position(joins).unwrap_or(0);
+            order.push(left.remove(next));
+        }
+    }
+    order
+}
+
+/// The split of the routes into groups that earns most, as sets of bits.
+fn best_split(compass: &[Compass], routes: &[Touch]) -> Vec<usize> {
     let all = routes.iter().fold(0, |bits, route| bits | route.points);
     if pays(compass, all) == 0 {
-        return shares;
+        return (0..routes.len()).map(|route| 1 << route).collect();
     }
     // In a free order any connected set of routes can be a group: the best split into such sets.
     let sets = 1_usize << routes.len();
@@ -57,13 +109,13 @@ pub fn best(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
         }
         total[set] = found;
     }
+    let mut groups = Vec::new();
     let mut set = sets - 1;
     while set != 0 {
-        let one = part[set];
-        shares[one.trailing_zeros() as usize] = worth[one];
-        set ^= one;
+        groups.push(part[set]);
+        set ^= part[set];
     }
-    shares
+    groups
 }
 
 /// What a set of routes earns as a group; -1 if it is not connected.
@@ -103,6 +155,10 @@ fn group(compass: &[Compass], routes: &[Touch], set: usize) -> i32 {
 /// The bonus of each route when routes are taken in the order of the list: the split with the
 /// largest sum, among equals the one with most groups, among equals the first.
 pub fn given(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
+    in_parts(compass, routes, given_together)
+}
+
+fn given_together(compass: &[Compass], routes: &[Touch]) -> Vec<i32> {
     let mut best = Best {
         sum: -1,
         groups: Vec::new(),
@@ -161,6 +217,37 @@ fn join(
             groups[index].push(next);
             join(compass, routes, next + 1, groups, best);
             groups[index].pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn touches() -> impl Strategy<Value = Vec<Touch>> {
+        let touch = (0_u8..16, proptest::collection::vec(0_u16..5, 0..3));
+        let touch = touch.prop_map(|(points, stops)| Touch { points, stops });
+        proptest::collection::vec(touch, 0..6)
+    }
+
+    proptest! {
+        /// Taken in the order given here, routes earn what the best order earns.
+        #[test]
+        fn the_order_earns_the_best(routes in touches(), north in 0_i32..4, west in 0_i32..4) {
+            let pair = |from, to, amount| Compass { from, to, amount: amount * 10, apart: false };
+            let compass = [pair(1, 4, north), pair(8, 2, west)];
+            let order = order(&compass, &routes);
+            let mut seen = order.clone();
+            seen.sort_unstable();
+            prop_assert_eq!(seen, (0..routes.len()).collect::<Vec<_>>());
+            let ordered: Vec<Touch> = order.iter().map(|at| routes[*at].clone()).collect();
+            let sum = |shares: Vec<i32>| shares.iter().sum::<i32>();
+            prop_assert_eq!(
+                sum(given(&compass, &ordered)),
+                sum(best(&compass, &routes))
+            );
         }
     }
 }

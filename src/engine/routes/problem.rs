@@ -139,6 +139,8 @@ pub struct Compass {
     pub to: u8,
     /// What a group earns, 0 to 10,000.
     pub amount: i32,
+    /// Its groups are its own: routes are grouped for it without regard to other bonuses.
+    pub apart: bool,
 }
 
 /// What the solver makes as large as it can.

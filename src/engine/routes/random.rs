@@ -59,15 +59,18 @@ pub(super) fn build(family: Family, seed: u64) -> Problem {
     let british = matches!(family, Family::Plus | Family::Express);
     let mut compass = Vec::new();
     if british {
+        let apart = dice.often(25);
         compass.push(Compass {
             from: 1,
             to: 2,
             amount: 20,
+            apart,
         });
         compass.push(Compass {
             from: 4,
             to: 8,
             amount: 30,
+            apart,
         });
     }
     let same_hex = match family {

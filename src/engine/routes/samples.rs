@@ -266,6 +266,7 @@ fn british() -> Problem {
     let mut problem = sample(&stops, &track, trains);
     problem.same_hex = SameHex::PaidOnce;
     problem.compass.push(Compass {
+        apart: false,
         from: 1,
         to: 2,
         amount: 40,

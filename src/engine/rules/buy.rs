@@ -40,6 +40,12 @@ fn allows_purchase(view: View<'_>, round: &StockRound, player: PlayerId) -> bool
     match done.bought_of {
         None => true,
         Some(_) if done.started => false,
+        // After a conversion one share is all, by the printed rule (18GB rules 11, D8).
+        Some(_)
+            if done.converted.is_some() && view.rules.switched(SwitchName::ConvertSingleShare) =>
+        {
+            false
+        }
         Some(corp) => done.led.contains(corp) && may_buy_again(view, player, corp, done.bought),
     }
 }

@@ -1,10 +1,11 @@
-//! Whose consent an action needs (1861/1867 rules 11, no. 13).
+//! Who may make an action, and whose consent it needs (1861/1867 rules 11, no. 13).
 //!
-//! The table asks for it before it plays the action; a game file says nothing of it.
+//! The table asks before it plays the action; a game file says nothing of it.
 
 use super::operate;
 use super::train::{self, Source};
 use crate::engine::action::{Action, Actor, What};
+use crate::engine::agenda::Decider;
 use crate::engine::cx::View;
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::rules::SwitchName;
@@ -12,20 +13,31 @@ use crate::engine::data::trading::OthersPrice;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId, TrainId};
 use crate::engine::parts::privates::PrivateOwner;
 
+/// Who may make an action: for a private company its owner, whoever is asked (18GB rules 10.6);
+/// otherwise whoever decides in the position.
+pub fn maker(view: View<'_>, action: &Action) -> Decider {
+    match action.by {
+        Actor::Private(private) => Decider::of(owner_of_private(view, private)),
+        Actor::Player(_) | Actor::Corp(_) => view.state.agenda.turn.by,
+    }
+}
+
 /// The players who must agree to an action beside the one who decides on it, in seat order.
 pub fn needed(view: View<'_>, action: &Action) -> Vec<PlayerId> {
     let by = match action.by {
         Actor::Player(player) => Some(player),
         Actor::Corp(corp) => operate::decider(view, corp),
-        Actor::Private(_) => None,
+        Actor::Private(private) => owner_of_private(view, private),
     };
     let owner = match &action.what {
         What::BuyTrain { train, .. } => owner_of_train(view, action.by, *train),
         What::BuyPrivate { private, .. } => owner_of_private(view, *private),
         What::Merge(other) => owner_of_minor(view, *other),
         What::EndGame => {
+            // Whoever decides now proposes the end, in whoever's name it is written down.
+            let proposes = view.state.agenda.turn.by.player();
             let others = view.state.seats.iter().copied();
-            return others.filter(|player| by != Some(*player)).collect();
+            return others.filter(|player| proposes != Some(*player)).collect();
         }
         What::Pass
         | What::BidPrivate { .. }

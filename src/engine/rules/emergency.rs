@@ -6,6 +6,7 @@ use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Deed, EmergencyShares, Interrupt, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::parts::shares::Bundle;
 use crate::engine::refusal::Refusal;
@@ -59,7 +60,8 @@ pub fn proceed(cx: &mut Cx<'_>, offer: EmergencyShares) -> Flow {
     let open = if offer.bought == 0 {
         buy::could_buy(view, offer.player)
     } else {
-        buy::could_buy_again(view, offer.player, offer.corp, offer.bought)
+        !view.rules.switched(SwitchName::ConvertSingleShare)
+            && buy::could_buy_again(view, offer.player, offer.corp, offer.bought)
     };
     if !open {
         answered(cx);
@@ -93,9 +95,11 @@ pub fn commit_buy(cx: &mut Cx<'_>, plan: buy::BuyPlan) {
     }
 }
 
-/// Whether the corporation may buy from the supply only: it has just converted.
+/// Whether the corporation may buy from the supply only: it has just converted, and with the money it
+/// must buy (18GB rules 7.7).
 pub fn depot_only(view: View<'_>, corp: CorpId) -> bool {
     operate::corp_in_turn(view) == Some(corp)
         && operate::done(view).deeds.has(Deed::Conversion)
+        && train::must_buy(view, corp)
         && !insolvency::is_helpless(view, corp)
 }

@@ -4,6 +4,7 @@ use super::Flow;
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, LotsRound, Round, Turn};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::LotsAuctionData;
 use crate::engine::event::Event;
 use crate::engine::ids::{PlayerId, PlayerSet, PrivateId};
@@ -33,6 +34,7 @@ pub fn begin(cx: &mut Cx<'_>) {
         lots,
         passed: PlayerSet::default(),
         current: cx.state.seats[0],
+        has_bid: false,
     });
     cx.tell(Event::RoundBegan);
 }
@@ -68,14 +70,19 @@ fn standing(round: &LotsRound, player: PlayerId) -> impl Iterator<Item = (Privat
     })
 }
 
-/// The most a player may bid on a lot: what his highest bids on the others leave him. 18xx.games
-/// also counts his beaten bid on the lot itself (18GB rules 11, D2).
-fn most_bid(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
+/// What a player's highest bids on other lots leave him for this one.
+fn free_cash(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
     let others: Money = standing(round, player)
         .filter(|(lot, _)| *lot != private)
         .map(|(_, price)| price)
         .sum();
-    let cash = view.state.ledger.player(player) - others;
+    view.state.ledger.player(player) - others
+}
+
+/// The most a player may bid on a lot. 18xx.games also counts his beaten bid on the lot itself as
+/// money (18GB rules 11, D2).
+fn most_bid(view: View<'_>, round: &LotsRound, player: PlayerId, private: PrivateId) -> Money {
+    let cash = free_cash(view, round, player, private);
     if view.live() {
         return cash;
     }
@@ -88,11 +95,19 @@ fn most_bid(view: View<'_>, round: &LotsRound, player: PlayerId, private: Privat
 
 /// Whether a player may pass (18GB rules 3.2).
 fn may_pass(view: View<'_>, round: &LotsRound, player: PlayerId) -> bool {
+    if round.has_bid {
+        return true;
+    }
     let needed = usize::from(view.rules.setup.bids_to_pass);
     let discounted = |private: PrivateId| view.state.privates[private].discount > Money::ZERO;
+    // Whoever cannot pay for any bid would stand still for ever, as on 18xx.games.
+    let too_dear = |(private, bids): &(PrivateId, Vec<(PlayerId, Money)>)| {
+        least_bid(view, *private, bids) > free_cash(view, round, player, *private)
+    };
     round.lots.iter().all(|(_, bids)| !bids.is_empty())
         || standing(round, player).count() >= needed
         || round.lots.iter().any(|(private, _)| discounted(*private))
+        || round.lots.iter().all(too_dear)
 }
 
 /// Asks the player in turn; when all have passed, sells what has bids and lowers the rest.
@@ -162,7 +177,8 @@ pub fn offers(view: View<'_>, round: &LotsRound, player: PlayerId) -> Vec<Offer>
     .collect()
 }
 
-/// Makes the bid in place of the player's earlier one; the next player is asked.
+/// Makes the bid in place of the player's earlier one; the next player is asked, unless a turn has
+/// several bids (18GB rules 11, D1).
 pub fn commit(cx: &mut Cx<'_>, plan: BidPlan) {
     let BidPlan {
         player,
@@ -171,10 +187,15 @@ pub fn commit(cx: &mut Cx<'_>, plan: BidPlan) {
     } = plan;
     cx.tell(Event::BidOnPrivate(player, private, price));
     let next = cx.view().left_of(player);
+    let several = cx.rules.switched(SwitchName::AuctionMultiBid);
     if let Round::Lots(round) = &mut cx.state.agenda.round {
         put_bid(round, private, player, price);
         round.passed.remove(player);
-        round.current = next;
+        if several {
+            round.has_bid = true;
+        } else {
+            round.current = next;
+        }
     }
 }
 
@@ -185,7 +206,7 @@ fn put_bid(round: &mut LotsRound, private: PrivateId, player: PlayerId, price: M
     }
 }
 
-/// The player passes; his turn comes round again. The turn marker of the last passer moves on when
+/// The player passes, or ends a turn in which he has bid; his turn comes round again. The turn marker of the last passer moves on when
 /// the lots are settled.
 pub fn pass(cx: &mut Cx<'_>) {
     let players = cx.view().players();
@@ -193,7 +214,9 @@ pub fn pass(cx: &mut Cx<'_>) {
         return;
     };
     let player = round.current;
-    round.passed.insert(player);
+    if !std::mem::take(&mut round.has_bid) {
+        round.passed.insert(player);
+    }
     if round.passed.len() < players {
         let next = cx.view().left_of(player);
         if let Round::Lots(round) = &mut cx.state.agenda.round {

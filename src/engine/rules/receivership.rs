@@ -1,8 +1,10 @@
 //! What a corporation without a president does by itself (18GB rules 7.8).
 
 use super::{arrival, emergency, end, expand, insolvency, operate, train};
-use crate::engine::agenda::Deed;
+use crate::engine::action::{Action, Actor, Kind, What};
+use crate::engine::agenda::{Deed, Stage};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::rules::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainKindId};
 use crate::engine::money::Money;
@@ -22,10 +24,43 @@ fn wanted(view: View<'_>, corp: CorpId) -> Option<TrainKindId> {
     let price = |kind: &TrainKindId| view.rules.trains[*kind].price;
     let kinds = train::depot_kinds(view);
     let dearest: Money = kinds.iter().map(price).max()?;
+    let exact = view.rules.switched(SwitchName::ReceivershipExactCash);
     kinds
         .into_iter()
-        .filter(|kind| price(kind) < cash || (cash == dearest && price(kind) == dearest))
+        .filter(|kind| price(kind) < cash || (price(kind) == cash && (exact || cash == dearest)))
         .max_by_key(price)
+}
+
+/// What the table answers for a corporation without a president whose train step 18xx.games leaves
+/// open: convert, else buy the dearest train, else pass (18GB rules 7.8).
+pub fn answer(view: View<'_>) -> Option<Action> {
+    let turn = view.state.agenda.turn;
+    let Some(by @ Actor::Corp(corp)) = turn.asked else {
+        return None;
+    };
+    let at_trains = operate::corp_in_turn(view) == Some(corp)
+        && operate::stage(view) == Some(Stage::Trains)
+        && view.state.agenda.interrupts.is_empty();
+    if !at_trains || !view.state.corps[corp].hardship.receivership {
+        return None;
+    }
+    let cash = view.state.ledger.corp(corp);
+    let price = |kind: &TrainKindId| view.rules.trains[*kind].price;
+    let affordable = train::depot_kinds(view).into_iter();
+    let dearest = affordable
+        .filter(|kind| price(kind) <= cash)
+        .max_by_key(price)
+        .and_then(|kind| view.state.depot.next(kind));
+    let what = match dearest {
+        _ if turn.open.contains(Kind::Convert) => What::Convert,
+        Some(train) if turn.open.contains(Kind::BuyTrain) => What::BuyTrain {
+            train,
+            price: price(&train.kind),
+            exchange: None,
+        },
+        Some(_) | None => What::Pass,
+    };
+    Some(Action { by, what })
 }
 
 /// It converts if it cannot pay for any train, buys the dearest it can, and its step is over.

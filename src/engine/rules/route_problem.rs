@@ -6,7 +6,7 @@ use crate::engine::board::tile::{End as TileEnd, Piece as TilePiece};
 use crate::engine::cx::View;
 use crate::engine::data::corporation::BonusOwner;
 use crate::engine::data::map::NodeKind;
-use crate::engine::data::rules::SameHexData;
+use crate::engine::data::rules::{SameHexData, SwitchName};
 use crate::engine::data::train::DistanceData;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
@@ -254,6 +254,7 @@ fn compass(view: View<'_>) -> Vec<Compass> {
         from,
         to,
         amount: amount.0,
+        apart: view.rules.switched(SwitchName::CompassExhaustive),
     };
     vec![
         pair(1, 4, north_south.at(best)),

@@ -4,6 +4,7 @@ use super::{Flow, bid, buy, debt, exchange, expand, formation, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Round, StockRound, StockTurn, Turn};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::SeatsAfter;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, CorpSet, PlayerId, PlayerSet};
@@ -45,7 +46,13 @@ fn first_turn(view: View<'_>, player: PlayerId) -> StockTurn {
 pub fn bound_to(view: View<'_>, player: PlayerId) -> Option<CorpId> {
     let (private, corp) = view.rules.ids.bound?;
     let owns = view.state.privates[private].owner == PrivateOwner::Player(player);
-    (owns && view.state.corps[corp].standing != Standing::InPlay).then_some(corp)
+    let open = match view.state.corps[corp].standing {
+        Standing::InPlay => false,
+        // 18xx.games keeps him bound for good (18GB rules 11, D20).
+        Standing::Closed => !view.rules.switched(SwitchName::LbRelease),
+        Standing::Absent | Standing::Unavailable | Standing::Available => true,
+    };
+    (owns && open).then_some(corp)
 }
 
 /// The running stock round.

@@ -9,11 +9,12 @@ use crate::engine::board::upgrade::{self, Misfit};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::Colour;
-use crate::engine::data::rules::{BorderPayment, TrackData};
+use crate::engine::data::rules::{BorderPayment, SwitchName, TrackData};
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId, Id, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
@@ -97,7 +98,7 @@ pub fn check(
     rotation: u8,
 ) -> Result<TrackPlan, Refusal> {
     let done = operate::done(view);
-    check_allowance(view, &done, hex)?;
+    check_allowance(view, corp, &done, hex)?;
     if tile.kind.index() >= view.rules.map.supply_kinds || rotation > 5 {
         return Err(Refusal::NoSuchTile);
     }
@@ -173,7 +174,8 @@ fn sorted_moves(
                     city: city as u8,
                 })
                 .is_some_and(|city| city.has_station(corp));
-            moves = if own == (city == 0) {
+            let joins = own && !view.rules.switched(SwitchName::HomeTokenUnconnected);
+            moves = if joins == (city == 0) {
                 [0, 1, 0]
             } else {
                 [1, 0, 0]
@@ -194,7 +196,12 @@ pub fn check_city_tile(view: View<'_>, done: &TurnRecord, kind: TileKindId) -> R
 }
 
 /// Whether the turn still allows a tile action in the hex.
-pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<(), Refusal> {
+pub fn check_allowance(
+    view: View<'_>,
+    corp: CorpId,
+    done: &TurnRecord,
+    hex: HexId,
+) -> Result<(), Refusal> {
     let Some(numbers) = numbers(view) else {
         return Err(Refusal::NotNow {
             kind: Kind::LayTile,
@@ -212,10 +219,21 @@ pub fn check_allowance(view: View<'_>, done: &TurnRecord, hex: HexId) -> Result<
     if !white && done.upgrades >= numbers.upgrades {
         return Err(Refusal::NoMoreUpgrades);
     }
-    if view.live() && view.is_blocked(hex) {
+    if view.live() && (view.is_blocked(hex) || (white && is_home_of_another(view, corp, hex))) {
         return Err(Refusal::HexClosed { hex });
     }
     Ok(())
+}
+
+/// Whether the hex is kept for another corporation that is in the game (18GB rules 11, D30).
+fn is_home_of_another(view: View<'_>, corp: CorpId, hex: HexId) -> bool {
+    let at_home = |other: &CorpId| {
+        let home = view.rules.corps[*other].home;
+        *other != corp
+            && home.is_some_and(|home| home.hex == hex)
+            && view.state.corps[*other].standing != Standing::Closed
+    };
+    view.rules.switched(SwitchName::HomeHexClosed) && view.state.roster.iter().any(at_home)
 }
 
 /// Whether the tile fits the hex. A recorded lay only has to keep the old track at some rotation

@@ -16,7 +16,7 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
     let reach = Reach::new(view, corp);
     let mut offers = Vec::new();
     for hex in view.rules.map.hexes.ids() {
-        if reach.edges(hex) != 0 && track::check_allowance(view, &done, hex).is_ok() {
+        if reach.edges(hex) != 0 && track::check_allowance(view, corp, &done, hex).is_ok() {
             in_hex(view, corp, &reach, hex, &mut offers);
         }
     }

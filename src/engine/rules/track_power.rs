@@ -1,10 +1,11 @@
 //! A tile laid by the power of a private (18GB rules 4.4).
 
 use super::track::{self, TrackPlan};
-use super::track_reach::{self, Lay};
+use super::track_reach::{self, Lay, Reach};
 use crate::engine::agenda::TurnRecord;
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::{CorpId, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
@@ -36,6 +37,10 @@ pub fn check(
             rotation,
         };
         track_reach::check_power(view, corp, lay)?;
+        if view.rules.switched(SwitchName::RestrictivePrivateLays) {
+            let reach = Reach::new(view, corp);
+            reach.check(lay, &reach.entries(hex))?;
+        }
     }
     Ok(plan.by_power(private, power.uses_action))
 }

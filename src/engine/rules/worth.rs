@@ -2,6 +2,7 @@
 
 use super::{debt, sell};
 use crate::engine::cx::View;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::parts::market::Direction;
@@ -43,9 +44,10 @@ pub fn of_player(view: View<'_>, player: PlayerId) -> Money {
                 .sum()
         })
         .sum();
+    let worthless = view.rules.switched(SwitchName::PrivatesWorthless);
     let privates: Money = view
         .privates_of(PrivateOwner::Player(player))
-        .filter(|private| !view.state.privates[*private].is_retired())
+        .filter(|private| !worthless && !view.state.privates[*private].is_retired())
         .map(|private| view.rules.privates[private].value)
         .sum();
     let minors: Money = view

@@ -122,14 +122,17 @@ fn buy_private(words: &mut Words<'_>, private: PrivateId) -> Result<What, Comman
     Ok(What::BuyPrivate { private, price })
 }
 
-/// `/buy COMPANY [treasury|market] [20%]`.
+/// `/buy COMPANY [treasury|market] [20%]`, `/buy COMPANY president` for that certificate in the market.
 fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
     let game = words.game;
     words.take("from");
     let mut from = None;
     let mut percent = None;
+    let mut president = false;
     while from.is_none() || percent.is_none() {
-        if words.take("treasury") {
+        if words.take("president") || words.take("director") {
+            president = true;
+        } else if words.take("treasury") {
             from = Some(Holder::Treasury);
         } else if words.take("market") || words.take("pool") {
             from = Some(Holder::Pool);
@@ -147,30 +150,27 @@ fn share(words: &mut Words<'_>, corp: CorpId) -> Result<What, CommandFault> {
         .iter()
         .filter(|offer| match offer {
             Offer::Buy {
-                share,
-                from: at,
-                percent: size,
-                ..
-            } => {
-                share.corp == corp
-                    && from.is_none_or(|from| from == *at)
-                    && percent.is_none_or(|percent| percent == *size)
-            }
+                share, from: at, ..
+            } => share.corp == corp && from.is_none_or(|from| from == *at),
             _other => false,
         })
         .collect();
-    // Without a percent the smallest certificate is meant.
-    let size = |offer: &&Offer| match offer {
-        Offer::Buy { percent, .. } => *percent,
-        _other => 0,
+    let is_presidents =
+        |offer: &Offer| matches!(offer, Offer::Buy { share, .. } if share.number == 0);
+    // Whoever does not name the president's certificate means it only if there is nothing else.
+    let mut named: Vec<&Offer> = fitting.clone();
+    named.retain(|offer| is_presidents(offer) == president);
+    let fitting = if named.is_empty() && !president {
+        fitting
+    } else {
+        named
     };
-    let smallest = fitting.iter().map(size).min();
-    let fitting: Vec<&Offer> = fitting
-        .into_iter()
-        .filter(|offer| Some(size(offer)) == smallest)
-        .collect();
     match fitting.as_slice() {
         [one] => Ok(one.sample(0)),
+        [] if president => Ok(What::BuyShares(Bundle::one(
+            ShareId { corp, number: 0 },
+            game.state().corps[corp].certificates.percent(0),
+        ))),
         [] => Ok(any_share(words, corp, from)),
         several => {
             let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();

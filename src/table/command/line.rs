@@ -63,12 +63,10 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
             corp(*founded),
             rules.market.price(*cell)
         )),
-        Offer::Buy {
-            share,
-            from,
-            percent,
-            ..
-        } => {
+        Offer::Buy { share, .. } if share.number == 0 => {
+            Line::of(format!("/buy {} president", corp(share.corp)))
+        }
+        Offer::Buy { share, from, .. } => {
             let from = match from {
                 Holder::Treasury => "treasury",
                 Holder::Pool | Holder::Player(_) => "market",
@@ -111,13 +109,29 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
     }
 }
 
-/// The words that exchange a private for a share.
-pub fn exchange(game: &Game, private: PrivateId, corp: CorpId) -> String {
-    let rules = game.rules();
-    format!(
-        "/exchange {} {}",
-        rules.privates[private].sym, rules.corps[corp].sym
-    )
+/// The words that choose an offer of a private company, out of turn.
+pub fn of_private(game: &Game, private: PrivateId, offer: &Offer) -> Line {
+    let line = of(game, offer);
+    if let Offer::Buy { share, .. } = offer {
+        let rules = game.rules();
+        let (private, corp) = (&rules.privates[private].sym, &rules.corps[share.corp].sym);
+        return Line::of(format!("/exchange {private} {corp}"));
+    }
+    let by_power = match offer {
+        Offer::Lay { .. } | Offer::Place { .. } => true,
+        _closing => false,
+    };
+    if !by_power {
+        return line;
+    }
+    Line {
+        words: format!(
+            "{} using {}",
+            line.words,
+            game.rules().privates[private].sym
+        ),
+        amount: line.amount,
+    }
 }
 
 fn of_railway(game: &Game, offer: &Offer) -> Line {

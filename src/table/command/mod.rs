@@ -13,7 +13,7 @@ pub mod verb;
 use super::Undo;
 use crate::engine::action::{Action, Actor, Kind, What};
 use crate::engine::game::Game;
-use crate::engine::ids::{CorpId, PlayerId};
+use crate::engine::ids::{CorpId, PlayerId, PrivateId};
 use crate::engine::refusal::Refusal;
 
 use fault::CommandFault;
@@ -44,6 +44,8 @@ pub enum Request {
     Disagree(PlayerId),
     /// What may be done; of one kind, if a word is given.
     Moves(Option<String>),
+    /// What private companies may do now, asked or not; one of them, if it is named.
+    Powers(Option<PrivateId>),
     /// Everything at a glance.
     Status,
     /// The share market.
@@ -91,6 +93,14 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Agree => Request::Agree(words.player()?),
         Verb::Disagree => Request::Disagree(words.player()?),
         Verb::Moves => Request::Moves(words.word().map(str::to_owned)),
+        Verb::Power => Request::Powers(match words.peek() {
+            None => None,
+            Some(word) => Some(
+                words
+                    .take_named(names::private)
+                    .ok_or_else(|| fault::no_such("command-no-item", word))?,
+            ),
+        }),
         Verb::Status => Request::Status,
         Verb::Market => Request::Market,
         Verb::Map => Request::Map,
@@ -182,8 +192,8 @@ fn act(
         }
         Verb::Exchange => Request::Act(vec![finances::exchange(words)?]),
         Verb::Repay => one(finances::repay(words)),
-        Verb::Lay => one(railway::lay(words)?),
-        Verb::Token => one(railway::token(words)?),
+        Verb::Lay => by_power(game, railway::lay(words)?),
+        Verb::Token => by_power(game, railway::token(words)?),
         Verb::Run => {
             words.skip_all();
             routes::parse(game, rest)?
@@ -195,15 +205,23 @@ fn act(
             let private = words
                 .take_named(names::private)
                 .ok_or_else(|| fault::missing("command-missing-item"))?;
-            Request::Act(vec![Action {
-                by: Actor::Private(private),
-                what: What::ClosePrivate,
-            }])
+            by_power(game, (What::ClosePrivate, Some(private)))
         }
         Verb::Merge => Request::Act(by_whom(game, finances::merge(words)?)),
         Verb::Choose => one(finances::choose(words)?),
         Verb::End => one(What::EndGame),
         _other => return Err(fault::no_such_command(verb.word())),
+    })
+}
+
+/// An action by whoever is asked, or of a private company.
+fn by_power(game: &Game, (what, power): (What, Option<PrivateId>)) -> Request {
+    Request::Act(match power {
+        Some(private) => vec![Action {
+            by: Actor::Private(private),
+            what,
+        }],
+        None => by_whom(game, vec![what]),
     })
 }
 

@@ -5,14 +5,53 @@ use super::finances::is_open;
 use super::line;
 use super::names::{self, Words};
 use crate::engine::action::{Kind, What};
-use crate::engine::ids::{CityRef, CorpId, HexId, TileId, TrainId, TrainKindId};
+use crate::engine::game::Game;
+use crate::engine::ids::{CityRef, CorpId, HexId, PrivateId, TileId, TrainId, TrainKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Payout;
+use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::rules::train::Source;
 
-/// `/lay HEX TILE [ROTATION]`, also `/lay HEX TILE@ROTATION`.
-pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
+/// `using PRIVATE`: the private by whose power something is done.
+pub fn using(words: &mut Words<'_>) -> Result<Option<PrivateId>, CommandFault> {
+    if !words.take("using") {
+        return Ok(None);
+    }
+    let word = words.word();
+    let word = word.ok_or_else(|| fault::missing("command-missing-item"))?;
+    let private = names::private(words.game, word);
+    private
+        .map(Some)
+        .ok_or_else(|| fault::no_such("command-no-item", word))
+}
+
+/// What is offered to whoever is asked, or by the power of a private to its owner.
+fn offers(game: &Game, kind: Kind, power: Option<PrivateId>) -> Vec<Offer> {
+    let Some(private) = power else {
+        return game.offers(kind);
+    };
+    let PrivateOwner::Player(owner) = game.state().privates[private].owner else {
+        return Vec::new();
+    };
+    let beside = game.offers_beside(owner).into_iter();
+    beside
+        .filter(|(of, offer)| *of == private && offer.kind() == kind)
+        .map(|(_, offer)| offer)
+        .collect()
+}
+
+/// The words for each of several offers.
+fn choices(game: &Game, offers: &[&Offer], power: Option<PrivateId>) -> Vec<String> {
+    let line = |offer: &&Offer| match power {
+        Some(private) => line::of_private(game, private, offer).words,
+        None => line::of(game, offer).words,
+    };
+    offers.iter().map(line).collect()
+}
+
+/// `/lay HEX TILE [ROTATION] [using PRIVATE]`, also `/lay HEX TILE@ROTATION`.
+pub fn lay(words: &mut Words<'_>) -> Result<(What, Option<PrivateId>), CommandFault> {
     let game = words.game;
     let hex = words.hex()?;
     let word = words
@@ -24,7 +63,12 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
         .kinds
         .find(|kind| kind.printed_on.is_none() && kind.name.eq_ignore_ascii_case(name))
         .ok_or_else(|| fault::no_such("command-no-tile", name))?;
-    let rotation = match (turned, words.number()?) {
+    let is_number = words
+        .peek()
+        .is_some_and(|word| !word.eq_ignore_ascii_case("using"));
+    let number = if is_number { words.number()? } else { None };
+    let power = using(words)?;
+    let rotation = match (turned, number) {
         ("", rotation) => rotation,
         (turned, None) => Some(
             turned
@@ -43,13 +87,14 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
             kind,
             copy: u16::MAX,
         });
-        return Ok(What::LayTile {
+        let what = What::LayTile {
             hex,
             tile,
             rotation,
-        });
+        };
+        return Ok((what, power));
     }
-    let offers = game.offers(Kind::LayTile);
+    let offers = offers(game, Kind::LayTile, power);
     let fitting: Vec<&Offer> = offers
         .iter()
         .filter(|offer| match offer {
@@ -58,12 +103,12 @@ pub fn lay(words: &mut Words<'_>) -> Result<What, CommandFault> {
         })
         .collect();
     match fitting.as_slice() {
-        [one] => Ok(one.sample(0)),
+        [one] => Ok((one.sample(0), power)),
         [] => Err(fault::no_such("command-no-lay", word)),
-        several => {
-            let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
-            Err(fault::several("command-several", &list))
-        }
+        several => Err(fault::several(
+            "command-several",
+            &choices(game, several, power),
+        )),
     }
 }
 
@@ -88,17 +133,18 @@ fn city(words: &mut Words<'_>) -> Result<(HexId, Option<u8>, Option<u8>), Comman
     Ok((hex, number()?, number()?))
 }
 
-/// `/token CITY`: places a station, or takes one off after a merger.
-pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
+/// `/token CITY [using PRIVATE]`: places a station, or takes one off after a merger.
+pub fn token(words: &mut Words<'_>) -> Result<(What, Option<PrivateId>), CommandFault> {
     let game = words.game;
     let (hex, number, slot) = city(words)?;
-    let kind = if is_open(words, Kind::RemoveToken) {
+    let power = using(words)?;
+    let kind = if power.is_none() && is_open(words, Kind::RemoveToken) {
         Kind::RemoveToken
     } else {
         Kind::PlaceToken
     };
     let fits = |at: &CityRef| at.hex == hex && number.is_none_or(|number| number == at.city);
-    let offers = game.offers(kind);
+    let offers = offers(game, kind, power);
     let fitting: Vec<&Offer> = offers
         .iter()
         .filter(|offer| match offer {
@@ -108,10 +154,10 @@ pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
         })
         .collect();
     match fitting.as_slice() {
-        [one] => return Ok(one.sample(0)),
+        [one] => return Ok((one.sample(0), power)),
         [] => {}
         several => {
-            let list: Vec<String> = several.iter().map(|o| line::of(game, o).words).collect();
+            let list = choices(game, several, power);
             return Err(fault::several("command-several", &list));
         }
     }
@@ -120,13 +166,14 @@ pub fn token(words: &mut Words<'_>) -> Result<What, CommandFault> {
         hex,
         city: number.unwrap_or(0),
     };
-    Ok(match kind {
+    let what = match kind {
         Kind::RemoveToken => What::RemoveToken {
             at,
             slot: slot.unwrap_or(0),
         },
         _place => What::PlaceToken { at },
-    })
+    };
+    Ok((what, power))
 }
 
 /// `/dividend pay|half|withhold`.

@@ -31,6 +31,8 @@ pub enum Verb {
     Exchange,
     /// Repay a debt.
     Repay,
+    /// What private companies may do.
+    Power,
     /// Merge, or name the major.
     Merge,
     /// Answer a question.
@@ -82,7 +84,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 36] = [
+const TABLE: [Row; 37] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -131,6 +133,7 @@ const TABLE: [Row; 36] = [
         "help-repay",
         &[Kind::RepayAll, Kind::RepayPart],
     ),
+    (Verb::Power, &["power", "powers"], "help-power", &[]),
     (Verb::Merge, &["merge"], "help-merge", &[Kind::Merge]),
     (Verb::Choose, &["choose"], "help-choose", &[Kind::Choose]),
     (

@@ -3,6 +3,7 @@
 use crate::engine::agenda::{InterruptKind, Round, Stage};
 use crate::engine::cx::Cx;
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::rules::{arrival, end, lots, operate, stock};
 use crate::engine::ruleset::{Rules, Ruleset};
@@ -80,6 +81,10 @@ fn begin_operating(cx: &mut Cx<'_>, number: u8) {
     cx.state.agenda.number = number;
     let order = operating_order(cx);
     operate::begin(cx, order);
+    // Otherwise the question waits for the first dividend (11, D21).
+    if cx.rules.switched(SwitchName::DiscardAtRoundStart) {
+        arrival::ask_for_discards(cx);
+    }
 }
 
 /// Floated corporations by price (7.1).

@@ -265,6 +265,10 @@ impl Position {
         self.cx(|cx| {
             let mut order = cx.view().in_operating_order(CorpKind::Minor);
             order.extend(cx.view().in_operating_order(CorpKind::Major));
+            let mut of_shares = cx.view().in_operating_order(CorpKind::FiveShare);
+            of_shares.extend(cx.view().in_operating_order(CorpKind::TenShare));
+            cx.view().sort_by_operating_order(&mut of_shares);
+            order.extend(of_shares);
             if cx.rules.ids.national_phases != 0 {
                 order.extend(cx.rules.ids.national);
             }

@@ -70,7 +70,8 @@ pub fn play(plan: &Plan) -> Value {
             let what = What::EndGame;
             Action { by, what }
         } else {
-            exchange(&game, &mut dice).unwrap_or_else(|| choose(&game, by, &mut dice))
+            let beside = beside(&game, &mut dice);
+            beside.unwrap_or_else(|| choose(&game, by, &mut dice))
         };
         let id = actions.len() as i64 + 1;
         actions.push(Value::Object(encode::encode(&game, &players, &action, id)));
@@ -105,14 +106,10 @@ fn weight(kind: Kind) -> usize {
     }
 }
 
-/// A private exchanged for a share, now and then.
-fn exchange(game: &Game, dice: &mut Dice) -> Option<Action> {
-    let Some(Actor::Player(player)) = game.turn().asked else {
-        return None;
-    };
-    let mut offers = game.offers_beside(player);
-    offers.retain(|(_, offer)| matches!(offer, Offer::Buy { .. }));
-    if offers.is_empty() || dice.roll(4) != 0 {
+/// Sometimes somebody uses a private company, whoever is asked.
+fn beside(game: &Game, dice: &mut Dice) -> Option<Action> {
+    let offers = game.all_offers_beside();
+    if offers.is_empty() || dice.roll(12) > 0 {
         return None;
     }
     let (private, offer) = &offers[dice.roll(offers.len())];

@@ -1,7 +1,5 @@
-//! How long the best routes take on generated networks.
-//!
-//! Prints processor time (the least of several runs), search steps and the revenue found. Run with
-//! `cargo bench --bench routes`; the networks are the same on every machine.
+//! How the time for the best routes grows with trains, stops and track, on generated networks that
+//! are the same on every machine.
 
 use signalbox::engine::routes::problem::{
     Aim, End, HexNumber, Network, Piece, Problem, SameHex, SideId, Stop, StopId, StopKind,
@@ -9,10 +7,13 @@ use signalbox::engine::routes::problem::{
 use signalbox::engine::routes::solve::solve;
 use signalbox::engine::routes::train::Train;
 
-/// Runs of which the fastest counts.
-const RUNS: usize = 5;
+use crate::support;
 
-fn main() {
+/// Runs of which the fastest counts.
+const RUNS: u32 = 3;
+
+/// Prints a table: processor time, search steps and revenue of each network.
+pub fn table() {
     println!(
         "{:38} {:>9} {:>11} {:>8}  proven",
         "network and trains", "ms", "steps", "revenue"
@@ -43,29 +44,14 @@ fn main() {
 }
 
 fn show(name: &str, problem: &Problem) {
-    let mut least = f64::MAX;
-    let mut line = String::new();
-    for _ in 0..RUNS {
-        let before = processor_ms();
-        let found = solve(problem).expect("a valid problem");
-        least = least.min(processor_ms() - before);
-        line = format!("{:>11} {:>8}  {}", found.steps, found.revenue, found.proven);
-    }
-    println!("{name:38} {least:>9.2} {line}");
-}
-
-/// Processor time of this thread in milliseconds, by the wall where the system does not tell.
-fn processor_ms() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let spent = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    spent.map_or_else(wall_ms, |nanoseconds| nanoseconds / 1e6)
-}
-
-fn wall_ms() -> f64 {
-    let since = std::time::SystemTime::UNIX_EPOCH
-        .elapsed()
-        .unwrap_or_default();
-    since.as_secs_f64() * 1e3
+    let (time, found) = support::least(RUNS, || solve(problem).expect("a valid problem"));
+    println!(
+        "{name:38} {:>9.2} {:>11} {:>8}  {}",
+        time.as_secs_f64() * 1000.0,
+        found.steps,
+        found.revenue,
+        found.proven
+    );
 }
 
 /// A map of hexes in rows: cities, towns and plain track at fixed pseudo-random places, with track
