@@ -241,8 +241,7 @@ fn train_key(speaker: &Speaker<'_>, corp: CorpId) -> &'static str {
         (_, true) => "turn-train-must",
         (true, false) if leases => "turn-train-insolvent",
         (true, false) if view.rules.ids.national.is_some() => "turn-train-lost",
-        (true, false) => "turn-train",
-        (false, false) => "turn-train",
+        (_, false) => "turn-train",
     }
 }
 

@@ -42,15 +42,10 @@ pub fn round(view: View<'_>, words: &Words) -> String {
     let agenda = &view.state.agenda;
     match &agenda.round {
         Round::Auction(_) | Round::Lots(_) => words.get(Word::Auction).to_owned(),
-        Round::Draft(_) | Round::Stock(_) => {
+        Round::Draft(_) | Round::Stock(_) | Round::Between(Next::Stock) => {
             format!("{} {}", words.get(Word::StockRound), agenda.set)
         }
-        Round::Between(Next::Stock) => format!("{} {}", words.get(Word::StockRound), agenda.set),
-        Round::Between(Next::Operating) => {
-            let word = words.get(Word::OperatingRound);
-            format!("{word} {}.{}", agenda.set, agenda.number)
-        }
-        Round::Operating(_) => {
+        Round::Operating(_) | Round::Between(Next::Operating) => {
             let word = words.get(Word::OperatingRound);
             format!("{word} {}.{}", agenda.set, agenda.number)
         }

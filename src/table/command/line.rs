@@ -71,14 +71,7 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
                 Holder::Treasury => "treasury",
                 Holder::Pool | Holder::Player(_) => "market",
             };
-            let one = game.state().corps[share.corp].certificates.share_percent();
-            let words = format!("/buy {} {from}", corp(share.corp));
-            // A larger certificate is named by its percent.
-            Line::of(if *percent == one {
-                words
-            } else {
-                format!("{words} {percent}%")
-            })
+            Line::of(format!("/buy {} {from}", corp(share.corp)))
         }
         Offer::Redeem { bundle, .. } => {
             Line::of(format!("/buy {} {}%", corp(bundle.corp), bundle.percent))
