@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use signalbox::engine::action::Authority;
+use signalbox::engine::action::{Authority, Kind};
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{CorpId, TrainId};
 use signalbox::engine::routes::answer::Solution;
@@ -93,7 +93,8 @@ fn walk(path: &Path, runs: &mut Vec<Case>, long: &mut [Vec<Case>; 2]) {
         .into_owned();
     let end = replay::replay(&file, None, |entry, game, _| {
         let view = game.view(Authority::Live);
-        if let Some(corp) = run::runs_next(view) {
+        let open = game.turn().open.contains(Kind::RunRoutes);
+        if let Some(corp) = run::runs_next(view).filter(|_| open) {
             let trains = run::waiting_trains(view, corp);
             let built = RouteProblem::new(view, corp, &trains);
             runs.push(case(

@@ -4,7 +4,8 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::{Actor, Kind};
 use crate::engine::agenda::{
-    AuctionRound, Decider, Interrupt, MergerRound, MergerStage, Round, Sale, Stage, StockRound,
+    AuctionRound, Decider, Deed, Interrupt, MergerRound, MergerStage, Round, Sale, Stage,
+    StockRound,
 };
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::trading::Insolvency;
@@ -196,7 +197,20 @@ fn in_operating_turn(
                     .text("cost", speaker.money(cost)),
             )
         }
-        Stage::TrackAndToken => speaker.say("turn-build", &args),
+        Stage::TrackAndToken => {
+            let done = operate::done(view);
+            let track = view.rules.rules().track.as_ref();
+            let lays = track.map_or(0, |track| track.lays.len());
+            let left = lays.saturating_sub(usize::from(done.lays)) as i64;
+            let used = [Deed::Station, Deed::PowerStation];
+            let begun = done.lays > 0 || used.iter().any(|deed| done.deeds.has(*deed));
+            let key = match (begun, speaker.game.is_open(Kind::PlaceToken)) {
+                (false, _) => "turn-build",
+                (true, true) => "turn-build-more",
+                (true, false) => "turn-build-track",
+            };
+            speaker.say(key, &args.number("left", left))
+        }
         Stage::Token => speaker.say("turn-token", &args),
         Stage::Routes => speaker.say("turn-routes", &args),
         Stage::Dividend => speaker.say(

@@ -83,7 +83,14 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
     let view = speaker.view();
     let mut owns: Vec<String> = view
         .privates_of(PrivateOwner::Player(player))
-        .map(|private| speaker.private(private).to_owned())
+        .map(|private| {
+            let item = speaker.private(private);
+            if view.state.privates[private].is_retired() {
+                speaker.say("view-private-closed", &Args::new().text("item", item))
+            } else {
+                item.to_owned()
+            }
+        })
         .collect();
     for (corp, entry) in view.state.corps.pairs() {
         let percent = view.holding(player, corp);

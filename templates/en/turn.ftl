@@ -52,6 +52,16 @@ turn-charter = { $corp }: treasury { $cash }, loans { $loans } of { $limit }, tr
 turn-charter-national = { $corp }: treasury { $cash }, loans { $loans }, trains { $trains }
 turn-lots = { $who }: bid on one of the private companies, or pass where that is allowed. You have { $cash }.
 turn-build = { $who }: { $corp } lays up to two tiles, one of them with a city, and places a station. Or pass to go on.
+turn-build-more = { $who }: { $corp } may lay { $left ->
+    [0] no more tiles
+    [one] one more tile
+   *[other] { $left } more tiles
+}, and place a station. Or pass to go on.
+turn-build-track = { $who }: { $corp } may lay { $left ->
+    [0] no more tiles
+    [one] one more tile
+   *[other] { $left } more tiles
+}. Or pass to go on.
 turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pass. You have { $cash }.
 round-draft = First stock round
 round-between = Between rounds

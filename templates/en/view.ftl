@@ -2,6 +2,7 @@
 
 view-players = Players
 view-player = {"  "}{ $who }: cash { $cash }, worth { $worth }, { $certificates } of { $limit } certificates: { $owns }
+view-private-closed = { $item } (closed)
 view-holding = { $corp } { $percent } %
 view-holding-president = { $corp } { $percent } % (president)
 view-companies = Companies, in the order in which they operate

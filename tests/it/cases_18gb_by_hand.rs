@@ -454,3 +454,57 @@ fn the_highest_prices_end_the_game_with_the_round() {
         "nothing is exported"
     );
 }
+
+/// The estuary tile of a power is free and one of the two tile actions; without the power it costs 50.
+#[test]
+fn the_power_of_the_estuary_tile_saves_its_cost() {
+    let built = (0..6).find_map(|turn| {
+        let mut table = at("18GB")
+            .players(4)
+            .phase("4+2")
+            .private("TV", "P1")
+            .corp("GWR", |c| c.president("P1").price(80).cash(500))
+            .lay("D23", "G25", turn)
+            .operating();
+        table.act(&close("TV"));
+        let fields = json!({"hex": "C22", "tile": "G33-0", "rotation": 0});
+        let by_power = of_private("TV", "lay_tile", fields);
+        let mut paid = table.clone();
+        paid.try_act(&lay("GWR", "C22", "G33-0", 0)).ok()?;
+        table.act(&by_power);
+        Some((table, paid, by_power))
+    });
+    let (mut table, paid, by_power) = built.expect("a rotation that reaches the estuary");
+    assert_eq!((table.cash("GWR"), paid.cash("GWR")), (500, 450));
+    let again = table.refuse(&by_power);
+    assert!(matches!(again, Refusal::PowerUsed { .. }), "{again:?}");
+    let done = signalbox::engine::rules::operate::done(
+        table.game.view(signalbox::engine::action::Authority::Live),
+    );
+    assert_eq!(done.lays, 1);
+}
+
+/// SD, LM and CH help every company of their owner once they are closed (4.4).
+#[test]
+fn a_closed_private_raises_the_value_of_its_place() {
+    let bonuses = |closed: bool| {
+        let mut table = at("18GB")
+            .private("SD", "P1")
+            .corp("NER", |c| c.president("P1").price(80).trains("2+1"))
+            .operating();
+        if closed {
+            table.act(&close("SD"));
+        }
+        let view = table.game.view(signalbox::engine::action::Authority::Live);
+        let corp = table.game.rules().corp("NER").expect("a company");
+        let trains = &table.game.state().corps[corp].trains;
+        let built = signalbox::engine::rules::route_problem::RouteProblem::new(view, corp, trains);
+        built
+            .problem
+            .bonuses
+            .iter()
+            .map(|bonus| bonus.amount)
+            .sum::<i32>()
+    };
+    assert_eq!((bonuses(false), bonuses(true)), (0, 10));
+}

@@ -297,3 +297,29 @@ fn all_printed_rules_together() {
     }
     assert!(passes > 40, "{passes}");
 }
+
+/// D32: discards that lay dormant are asked for after the withholding, then the turn ends by itself.
+#[test]
+fn d32_discards_come_before_the_purchase_in_receivership() {
+    let mut table = in_receivership(
+        at("18GB").corp("MR", |c| c.president("P2").price(70).trains("4+2 4+2 4+2")),
+        500,
+        true,
+    );
+    table.recorded(&run_for("CR", "4X-1", 50));
+    assert_eq!(table.asked(), "MR: discard_train");
+    assert_eq!((table.price("CR"), table.trains("CR")), (75, String::new()));
+    let given = table.game.offers(Kind::DiscardTrain)[0].sample(0);
+    let by = table.game.turn().asked.expect("MR");
+    let action = signalbox::engine::action::Action { by, what: given };
+    table
+        .game
+        .apply(&action, Authority::Live)
+        .expect("accepted");
+    assert!(table.asked().starts_with("MR: "), "{}", table.asked());
+    assert_eq!(
+        table.corp("CR")["insolvent"],
+        true,
+        "no train for less than 550"
+    );
+}

@@ -51,6 +51,24 @@ impl<const W: usize> Bits<W> {
         both
     }
 
+    /// The numbers of this set that are not in the other one.
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
+            *mine &= !theirs;
+        }
+        rest
+    }
+
+    /// How many numbers the sets have in common.
+    pub fn common(&self, other: &Self) -> u32 {
+        let pairs = self.0.iter().zip(&other.0);
+        pairs
+            .map(|(mine, theirs)| (mine & theirs).count_ones())
+            .sum()
+    }
+
     /// How many numbers the set holds.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()

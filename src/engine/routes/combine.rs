@@ -4,6 +4,7 @@
 //! Invariant: a bound holds for every set that the lists allow, whatever the prices.
 
 use super::bits::Bits;
+use super::cuts::Cut;
 use super::search::Meter;
 
 /// A route one of the trains could run.
@@ -43,7 +44,10 @@ pub struct Packing<'a, const W: usize> {
     counts: &'a [usize],
     /// Scores of sets are multiples of this.
     grain: i64,
-    /// All claims of all routes, one after the other.
+    /// How many claims there are; the numbers from there on stand for triples.
+    claims: usize,
+    triples: &'a [Cut],
+    /// All claims of all routes and the triples of which they take two, one after the other.
     flat: Vec<u16>,
     /// By kind and route: where its claims begin and end.
     spans: Vec<Vec<(u32, u32)>>,
@@ -103,12 +107,20 @@ impl Node {
 
 impl<'a, const W: usize> Packing<'a, W> {
     /// Prepares lists for a search for sets that score more than `best`, by a `grain` at least.
-    /// `lists` and `counts` are by kind of train.
-    pub fn new(lists: &'a [Vec<Item<W>>], counts: &'a [usize], best: i64, grain: i64) -> Self {
+    /// `lists` and `counts` are by kind of train; of the `triples` each serves one route, like claims.
+    pub fn new(
+        (lists, counts): (&'a [Vec<Item<W>>], &'a [usize]),
+        (claims, triples): (usize, &'a [Cut]),
+        best: i64,
+        grain: i64,
+    ) -> Self {
         let mut flat = Vec::new();
         let mut span = |item: &Item<W>| {
             let from = flat.len() as u32;
             item.claims.each(|claim| flat.push(claim as u16));
+            let taken = triples.iter().enumerate();
+            let taken = taken.filter(|(_, cut)| cut.counts(&item.claims));
+            flat.extend(taken.map(|(number, _)| (claims + number) as u16));
             (from, flat.len() as u32)
         };
         let spans = lists
@@ -122,6 +134,8 @@ impl<'a, const W: usize> Packing<'a, W> {
             chosen: None,
             local: None,
             grain,
+            claims,
+            triples,
             flat,
             spans,
         }
@@ -154,6 +168,21 @@ impl<'a, const W: usize> Packing<'a, W> {
 
     pub(super) fn item(&self, kind: usize, index: u32) -> &Item<W> {
         &self.lists[kind][index as usize]
+    }
+
+    /// The claims of a route and the triples of which it takes two.
+    pub(super) fn taken(&self, kind: usize, index: u32) -> &[u16] {
+        let (from, to) = self.spans[kind][index as usize];
+        &self.flat[from as usize..to as usize]
+    }
+
+    /// Whether a route takes a claim or two of a triple.
+    pub(super) fn takes(&self, kind: usize, index: u32, claim: usize) -> bool {
+        let claims = &self.item(kind, index).claims;
+        match claim.checked_sub(self.claims) {
+            None => claims.has(claim),
+            Some(triple) => self.triples[triple].counts(claims),
+        }
     }
 
     /// Whether a set with this bound may be better than the best one.
@@ -217,10 +246,10 @@ impl<'a, const W: usize> Packing<'a, W> {
             }
             bound += copies * best.0;
             if let Some(index) = best.1 {
-                self.item(group.kind, index).claims.each(|claim| {
-                    usage[claim] += copies;
-                    group.wants[claim] += 1;
-                });
+                for &claim in self.taken(group.kind, index) {
+                    usage[usize::from(claim)] += copies;
+                    group.wants[usize::from(claim)] += 1;
+                }
             }
         }
         bound
@@ -228,8 +257,7 @@ impl<'a, const W: usize> Packing<'a, W> {
 
     /// What a route is worth after paying.
     fn paying(&self, kind: usize, index: u32, prices: &[i64]) -> i64 {
-        let (from, to) = self.spans[kind][index as usize];
-        let claims = &self.flat[from as usize..to as usize];
+        let claims = self.taken(kind, index);
         let paid: i64 = claims.iter().map(|&claim| prices[usize::from(claim)]).sum();
         self.item(kind, index).score - paid
     }

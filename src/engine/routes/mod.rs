@@ -7,9 +7,12 @@
 //! corporation reaches of them becomes a graph whose links hold bit sets of claims ([`graph`]).
 //! Claims that several trains want get prices ([`prices`]); under any prices the best each train can
 //! earn after paying, plus all prices, bounds what the trains can earn together. A route is grown
-//! from a station under a bound from a table of best walks ([`tables`], [`search`]); all routes near
-//! enough to the best of their train are listed, and the lists are combined under the same kind of
-//! bound, with prices improved for every part of the question ([`combine`]).
+//! from a station under a bound from a table of best walks ([`tables`], [`search`]). Where many routes
+//! are near to the best, prices come from the best mixture of routes at hand, a linear program to
+//! which routes are added that would improve it (`generate`, `mixture`, `lp`), and triples of claims
+//! of which one route at most can take two ([`cuts`]). All routes near enough to the best of their
+//! train are listed (`circles`), and the lists are combined under the same kind of bound, with prices
+//! improved for every part of the question ([`combine`]).
 //!
 //! Invariant: a problem has one answer; no clock, no chance and no order of a hash takes part.
 
@@ -18,12 +21,17 @@ pub mod bits;
 #[cfg(test)]
 mod brute;
 pub mod check;
+mod circles;
 pub mod combine;
 pub mod compass;
+pub mod cuts;
 pub mod fault;
+mod generate;
 pub mod graph;
 pub mod ground;
 pub mod links;
+mod lp;
+mod mixture;
 pub mod model;
 mod offer;
 mod parts;

@@ -3,7 +3,6 @@
 //! Invariant: a route is passed over only if it is worth too little, or if a shorter one on part of
 //! its track earns as much.
 
-use super::bits::Bits;
 use super::problem::Order;
 use super::search::{Column, Node, Search, Want};
 
@@ -12,7 +11,8 @@ impl<const W: usize> Search<'_, W> {
     pub(super) fn offer(&mut self, node: &Node<W>) {
         let room = usize::from(node.state) % self.model.radix;
         let chosen: i64 = self.choice.iter().take(room).sum();
-        if !self.reaches(node.base + chosen + node.reward[0] + node.reward[1]) {
+        let reward = node.reward[0] + node.reward[1];
+        if !self.reaches(node.base - node.triples + chosen + reward) {
             return;
         }
         self.list_stops(node);
@@ -24,22 +24,20 @@ impl<const W: usize> Search<'_, W> {
         };
         let own = self.weights.score(earned.revenue, earned.subsidy);
         let score = own + self.weights.share(&self.problem.compass, node.points);
-        if !self.reaches(score - node.price) || self.is_padded(node, own) {
+        let worth = score - node.price - node.triples;
+        if !self.reaches(worth) || self.is_padded(node, own) {
             return;
         }
-        let mut claims = Bits::EMPTY;
-        for &arc in &self.path {
-            claims = claims.or(&self.graph.arcs[usize::from(arc)].claims);
-        }
-        if self.want == Want::Best {
-            self.threshold = score - node.price;
-            self.found.clear();
-            self.paths.clear();
+        match self.want {
+            Want::All => {}
+            Want::Best => self.threshold = worth,
+            Want::Near(gap) => self.threshold = self.threshold.max(worth - gap),
         }
         self.found.push(Column {
             score,
+            worth,
             own,
-            claims,
+            claims: node.claims.without(&self.banned),
             points: node.points,
             station: self.graph.stations[self.station],
             from: self.paths.len() as u32,

@@ -11,6 +11,9 @@ use super::search::Meter;
 /// Lists that are longer than this together are forked by claims before routes are tried.
 const LARGE: usize = if cfg!(test) { 6 } else { 150 };
 
+/// Lists that are longer than this together get fewer rounds of prices.
+const MANY: usize = 5000;
+
 impl<const W: usize> Packing<'_, W> {
     /// Searches a part of the question. False if the meter ran out.
     pub fn search(&mut self, node: &Node, exact: &mut Exact<'_>, meter: &mut Meter) -> bool {
@@ -71,7 +74,7 @@ impl<const W: usize> Packing<'_, W> {
         meter.take(1 + node.size() as u64 / 16);
         let mut groups = Vec::with_capacity(node.groups.len() + 1);
         for (other, old) in node.groups.iter().enumerate() {
-            let has = |entry: &&(i64, u32)| self.item(old.kind, entry.1).claims.has(claim);
+            let has = |entry: &&(i64, u32)| self.takes(old.kind, entry.1, claim);
             let some = |has: bool, count: usize, list: Vec<(i64, u32)>| {
                 let wants = Vec::new();
                 (has && count > 0).then_some(Group {
@@ -101,7 +104,8 @@ impl<const W: usize> Packing<'_, W> {
             groups.extend(some(taking > 0, taking, with));
             groups.extend(some(true, old.count - taking, without));
         }
-        self.make(groups, node.prices.clone(), node.fixed, 16, meter)
+        let rounds = if node.size() > MANY { 6 } else { 16 };
+        self.make(groups, node.prices.clone(), node.fixed, rounds, meter)
     }
 
     /// Makes a part and improves its prices; nothing if no set in it can be better.
@@ -182,7 +186,10 @@ impl<const W: usize> Packing<'_, W> {
         let chosen = *self.item(node.groups[group].kind, node.groups[group].list[position].1);
         let mut prices = node.prices.clone();
         // The prices of what is in use are paid and gone.
-        chosen.claims.each(|claim| prices[claim] = 0);
+        let Group { kind, list, .. } = &node.groups[group];
+        for &claim in self.taken(*kind, list[position].1) {
+            prices[usize::from(claim)] = 0;
+        }
         let slack = self.slack(node);
         let mut groups = Vec::with_capacity(node.groups.len());
         for (other, old) in node.groups.iter().enumerate() {

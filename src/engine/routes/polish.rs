@@ -130,7 +130,11 @@ impl<const W: usize> Packing<'_, W> {
             });
         }
         let mut prices = node.prices.clone();
-        used.each(|claim| prices[claim] = 0);
+        for one in &rest {
+            for &claim in self.taken(one.kind, one.index) {
+                prices[usize::from(claim)] = 0;
+            }
+        }
         let mut bound = fixed + prices.iter().sum::<i64>();
         for group in &groups {
             let Some(most) = group.most() else { return };

@@ -4,7 +4,9 @@
 //! Invariant: for any prices, the sum of the trains' best walks and of all prices is at least what
 //! the best set of routes earns; prices are whole and never negative.
 
+use super::bits::Bits;
 use super::combine::step;
+use super::cuts::Cut;
 use super::graph::Graph;
 use super::model::{Model, Role, Weights};
 use super::problem::Compass;
@@ -20,8 +22,17 @@ const ROUNDS: usize = 60;
 pub struct Prices {
     /// By claim.
     pub claims: Vec<i64>,
+    /// Of triples of claims; see [`Cut`].
+    pub cuts: Vec<(Cut, i64)>,
     /// By link: the sum over its claims.
+    pub plain: Vec<i64>,
+    /// By link: the same with the triples of which it takes two.
     pub links: Vec<i64>,
+    /// Triples with a price, and the stop whose turns are charged for them.
+    pub charged: Vec<(Cut, i64, Option<u16>)>,
+    /// By arc and position among its successors: the triples of which the two take two together.
+    /// Empty without cuts.
+    pub turns: Vec<Vec<i64>>,
     /// By train: what its best walk is worth after paying.
     pub most: Vec<i64>,
     /// The bound.
@@ -34,20 +45,59 @@ impl Prices {
         let links = vec![0; graph.arcs.len() / 2];
         Self {
             claims: vec![0; graph.claims],
+            cuts: Vec::new(),
+            plain: links.clone(),
             links,
+            charged: Vec::new(),
+            turns: Vec::new(),
             most: Vec::new(),
             bound: i64::MAX,
         }
     }
 
-    /// Works out the price of every link anew.
+    /// Works out the price of every link and turn anew.
     pub fn spread<const W: usize>(&mut self, graph: &Graph<W>) {
-        for (index, price) in self.links.iter_mut().enumerate() {
+        for (index, price) in self.plain.iter_mut().enumerate() {
             *price = 0;
             graph.arcs[2 * index]
                 .claims
                 .each(|claim| *price += self.claims[claim]);
         }
+        self.links.clone_from(&self.plain);
+        self.turns.clear();
+        self.charged.clear();
+        if self.cuts.iter().any(|(_, price)| *price > 0) {
+            let row = |next: &Vec<u16>| vec![0; next.len()];
+            self.turns = graph.next.iter().map(row).collect();
+        }
+        for &(cut, price) in self.cuts.iter().filter(|(_, price)| *price > 0) {
+            let stop = cut.charge(graph, price, &mut self.links, &mut self.turns);
+            self.charged.push((cut, price, stop));
+        }
+    }
+
+    /// What a route with these claims pays.
+    pub fn of<const W: usize>(&self, claims: &Bits<W>) -> i64 {
+        let mut sum = 0;
+        claims.each(|claim| sum += self.claims[claim]);
+        let cuts = self.cuts.iter().filter(|(cut, _)| cut.counts(claims));
+        sum + cuts.map(|(_, price)| price).sum::<i64>()
+    }
+
+    /// All prices together: what the routes of a set pay at most.
+    pub fn sum(&self) -> i64 {
+        let cuts = self.cuts.iter().map(|(_, price)| price);
+        self.claims.iter().chain(cuts).sum()
+    }
+
+    /// What the turn from an arc to another one costs.
+    pub fn turn<const W: usize>(&self, graph: &Graph<W>, from: u16, to: u16) -> i64 {
+        let Some(row) = self.turns.get(usize::from(from)) else {
+            return 0;
+        };
+        let next = &graph.next[usize::from(from)];
+        let place = next.iter().position(|&arc| arc == to);
+        place.map_or(0, |place| row[place])
     }
 }
 
@@ -55,7 +105,7 @@ impl Prices {
 pub fn tables<const W: usize>(
     graph: &Graph<W>,
     model: &Model,
-    links: &[i64],
+    prices: &Prices,
     out: &mut Vec<Tables>,
 ) {
     out.resize_with(model.rewards.len().max(1), Tables::default);
@@ -63,7 +113,7 @@ pub fn tables<const W: usize>(
         table.compute(
             graph,
             model,
-            links,
+            prices,
             model.rewards.get(index).map(Vec::as_slice),
         );
     }
@@ -231,7 +281,7 @@ pub fn find<const W: usize>(
         let mut usage = vec![-1_i64; graph.claims];
         let mut worth = vec![0; models.len()];
         for (index, model) in models.iter().enumerate() {
-            tables(graph, model, &now.links, &mut lists[index]);
+            tables(graph, model, &now, &mut lists[index]);
             let walk = best_walk(graph, model, &lists[index], |p| weights.share(compass, p));
             worth[index] = walk.worth;
             let mut mine = vec![0; graph.claims];

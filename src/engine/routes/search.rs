@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::graph::Graph;
 use super::ground::Ground;
 use super::model::{Model, Role, Weights};
+use super::prices::Prices;
 use super::problem::{Problem, StopKind};
 use super::states::NONE;
 use super::tables::{NEVER, Tables};
@@ -19,6 +20,8 @@ use super::value::Appraiser;
 pub struct Column<const W: usize> {
     /// Its score, with its upper share of the compass bonuses.
     pub score: i64,
+    /// The same, prices taken off.
+    pub worth: i64,
     /// Its score without compass bonuses.
     pub own: i64,
     /// What it takes up.
@@ -40,8 +43,10 @@ pub struct Column<const W: usize> {
 pub enum Want {
     /// All that reach the threshold.
     All,
-    /// The first among those with the highest score above the threshold.
+    /// The first among those with the highest score above the threshold, at the end of the list.
     Best,
+    /// All that come so near to the best one, and reach the threshold.
+    Near(i64),
 }
 
 /// How many steps may still be made.
@@ -78,7 +83,12 @@ pub struct Search<'a, const W: usize> {
     pub(super) model: &'a Model<'a>,
     pub(super) weights: Weights,
     pub(super) tables: &'a [Tables],
-    pub(super) cost: &'a [i64],
+    pub(super) prices: &'a Prices,
+    /// Triples with a price, and the stop whose turns are charged for them.
+    cuts: Vec<(Bits<W>, i64, u16)>,
+    pub(super) banned: Bits<W>,
+    /// Not more routes than this are wanted.
+    pub most: usize,
     pub(super) want: Want,
     /// Only routes worth at least this much, prices taken off.
     pub threshold: i64,
@@ -92,7 +102,8 @@ pub struct Search<'a, const W: usize> {
     pub(super) first: usize,
     pub(super) choice: Vec<i64>,
     pub(super) memo: Vec<i64>,
-    pub(super) later: Vec<u16>,
+    /// The arcs by which a second arm may leave, with what the turn from the first arm costs.
+    pub(super) later: Vec<(u16, i64)>,
     children: Vec<Child>,
     pub(super) station: usize,
 }
@@ -108,9 +119,13 @@ struct Child {
 pub(super) struct Node<const W: usize> {
     pub(super) claims: Bits<W>,
     pub(super) taken: Bits<W>,
-    /// What was gained so far at best, prices taken off.
+    /// What was gained so far at best, prices of claims taken off.
     pub(super) base: i64,
+    /// What is paid for claims.
     pub(super) price: i64,
+    /// What is paid for triples; and that part of it that no link or turn to come is charged for.
+    pub(super) triples: i64,
+    pub(super) settled: i64,
     /// What the free stops not yet visited may add.
     pub(super) free: i64,
     pub(super) track: i32,
@@ -125,13 +140,13 @@ pub(super) struct Node<const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    /// Prepares a search. `tables` must have been computed with the same `cost`, one for all
+    /// Prepares a search. `tables` must have been computed with the same prices, one for all
     /// stations or one for each.
     pub fn new(
         ground: Ground<'a, W>,
         model: &'a Model<'a>,
         tables: &'a [Tables],
-        cost: &'a [i64],
+        prices: &'a Prices,
         want: Want,
         threshold: i64,
     ) -> Self {
@@ -141,7 +156,14 @@ impl<'a, const W: usize> Search<'a, W> {
             model,
             weights: ground.weights,
             tables,
-            cost,
+            prices,
+            cuts: prices
+                .charged
+                .iter()
+                .map(|(cut, price, stop)| (cut.set(), *price, stop.unwrap_or(NONE)))
+                .collect(),
+            banned: Bits::EMPTY,
+            most: usize::MAX,
             want,
             threshold,
             found: Vec::new(),
@@ -161,6 +183,7 @@ impl<'a, const W: usize> Search<'a, W> {
     /// Searches, keeping off the banned claims. False if the meter ran out.
     pub fn run(&mut self, banned: &Bits<W>, meter: &mut Meter) -> bool {
         let mut lower = Bits::EMPTY;
+        self.banned = *banned;
         for station in 0..self.graph.stations.len() {
             self.station = station;
             let stop = usize::from(self.graph.stations[station]);
@@ -188,6 +211,8 @@ impl<'a, const W: usize> Search<'a, W> {
             taken: *lower,
             base: 0,
             price: 0,
+            triples: 0,
+            settled: 0,
             free: self.model.free,
             track: 0,
             reward: [0; 2],
@@ -210,8 +235,10 @@ impl<'a, const W: usize> Search<'a, W> {
             self.later.clear();
             if both {
                 let rest = arcs[rank + 1..].iter().copied();
-                self.later
-                    .extend(rest.filter(|&next| !graph.arcs[usize::from(next)].from_end));
+                let rest = rest.filter(|&next| !graph.arcs[usize::from(next)].from_end);
+                // The way from the first arm into the second one begins on the way back.
+                let turn = |next| self.prices.turn(graph, arc ^ 1, next);
+                self.later.extend(rest.map(|next| (next, turn(next))));
             }
             self.memo.clear();
             self.memo
@@ -236,7 +263,7 @@ impl<'a, const W: usize> Search<'a, W> {
 
     pub(super) fn reaches(&self, bound: i64) -> bool {
         match self.want {
-            Want::All => bound >= self.threshold,
+            Want::All | Want::Near(_) => bound >= self.threshold,
             Want::Best => bound > self.threshold,
         }
     }
@@ -272,6 +299,21 @@ impl<'a, const W: usize> Search<'a, W> {
         let hinted = node.hinted | self.model.points[stop];
         self.hint(&mut node, hinted);
         Some(node)
+    }
+
+    /// Works out what is paid for triples. A triple that the route takes two of can be charged once
+    /// more only by a turn at the end of the arm, or from the first arm into the second.
+    fn settle(&self, node: &mut Node<W>, head: u16, second: bool) {
+        let station = self.graph.stations[self.station];
+        (node.triples, node.settled) = (0, 0);
+        for &(cut, price, stop) in &self.cuts {
+            if cut.common(&node.claims) >= 2 {
+                node.triples += price;
+                if stop != head && (second || stop != station) {
+                    node.settled += price;
+                }
+            }
+        }
     }
 
     fn hint(&self, node: &mut Node<W>, hinted: u8) {
@@ -320,13 +362,13 @@ impl<'a, const W: usize> Search<'a, W> {
             best = best.max(chosen + more);
         }
         let reward = if second { node.reward[0] } else { 0 };
-        node.base + node.free + self.model.loose + reward + best
+        node.base - node.settled + node.free + self.model.loose + reward + best
     }
 
     /// The best second arm.
     fn second_arm(&self, state: u16) -> i64 {
         let table = self.table();
-        let worth = |&arc: &u16| table.enter(state, usize::from(arc));
+        let worth = |&(arc, turn): &(u16, i64)| table.enter(state, usize::from(arc)) - turn;
         self.later.iter().map(worth).max().unwrap_or(0).max(0)
     }
 
@@ -360,7 +402,7 @@ impl<'a, const W: usize> Search<'a, W> {
         let Some(mut next) = self.visit(*node, head) else {
             return true;
         };
-        let price = self.cost[usize::from(child.arc) / 2];
+        let price = self.prices.plain[usize::from(child.arc) / 2];
         next.claims = next.claims.or(&arc.claims);
         next.price += price;
         next.base += i64::from(arc.bonus) * self.weights.revenue - price;
@@ -373,6 +415,7 @@ impl<'a, const W: usize> Search<'a, W> {
         {
             next.reward[usize::from(child.second)] = rewards[head];
         }
+        self.settle(&mut next, arc.head, child.second);
         next.last = child.arc;
         next.second = child.second;
         if child.second && !node.second {
@@ -380,6 +423,11 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         self.path.push(child.arc);
         self.offer(&next);
+        if self.found.len() > self.most {
+            self.path.pop();
+            self.leave(head);
+            return false;
+        }
         let fine = self.extend(&next, meter);
         self.path.pop();
         self.leave(head);
@@ -390,12 +438,15 @@ impl<'a, const W: usize> Search<'a, W> {
     fn extend(&mut self, node: &Node<W>, meter: &mut Meter) -> bool {
         let graph = self.graph;
         let from = self.children.len();
-        for &arc in &graph.next[usize::from(node.last)] {
-            self.consider(node, arc, node.second);
+        let turns = self.prices.turns.get(usize::from(node.last));
+        for (place, &arc) in graph.next[usize::from(node.last)].iter().enumerate() {
+            let turn = turns.map_or(0, |turns| turns[place]);
+            self.consider(node, arc, turn, node.second);
         }
         if !node.second {
             for index in 0..self.later.len() {
-                self.consider(node, self.later[index], true);
+                let (arc, turn) = self.later[index];
+                self.consider(node, arc, turn, true);
             }
         }
         self.children[from..].sort_by_key(|child| std::cmp::Reverse(child.bound));
@@ -410,12 +461,12 @@ impl<'a, const W: usize> Search<'a, W> {
         fine
     }
 
-    fn consider(&mut self, node: &Node<W>, arc: u16, second: bool) {
+    fn consider(&mut self, node: &Node<W>, arc: u16, turn: i64, second: bool) {
         let step = &self.graph.arcs[usize::from(arc)];
         if step.claims.meets(&node.claims) || node.taken.has(usize::from(step.head)) {
             return;
         }
-        let bound = self.bound(node, arc, second);
+        let bound = self.bound(node, arc, second) - turn;
         if self.reaches(bound) {
             self.children.push(Child { bound, arc, second });
         }

@@ -5,7 +5,10 @@
 
 use super::answer::{Found, Solution};
 use super::bits::Bits;
+use super::circles::Circle;
 use super::combine::{Choice, Item, Packing};
+use super::cuts::Cut;
+use super::generate::Priced;
 use super::graph::{Graph, Reach};
 use super::ground::Ground;
 use super::links::Links;
@@ -17,6 +20,8 @@ use super::tables::Tables;
 
 /// How often prices are improved by circles of routes at most.
 const ROUNDS: usize = 8;
+/// With more routes than this in a narrow circle, better prices are worth their while.
+pub(super) const LARGE: usize = if cfg!(test) { 3 } else { 2000 };
 /// Steps for a first look into a narrow circle.
 const TRIAL: u64 = 60_000;
 
@@ -36,14 +41,26 @@ pub fn solve(problem: &Problem) -> Result<Solution, ProblemFault> {
     }
 }
 
-struct Solver<'a, const W: usize> {
-    ground: Ground<'a, W>,
-    meter: Meter,
+/// How lists are searched for a better set.
+pub(super) struct Trial<'a> {
+    /// Prices to begin with.
+    pub prices: &'a Prices,
+    /// Sets that earn less are not looked for.
+    pub least: i64,
+    /// How often prices are tried for the whole.
+    pub rounds: usize,
+    /// So many steps at most.
+    pub steps: u64,
+}
+
+pub(super) struct Solver<'a, const W: usize> {
+    pub(super) ground: Ground<'a, W>,
+    pub(super) meter: Meter,
     /// The kind of each train.
-    kinds: Vec<usize>,
+    pub(super) kinds: Vec<usize>,
     /// The best set known: by train.
     best: Vec<Option<Found<W>>>,
-    score: i64,
+    pub(super) score: i64,
 }
 
 impl<const W: usize> Solver<'_, W> {
@@ -105,31 +122,54 @@ impl<const W: usize> Solver<'_, W> {
         prices: &Prices,
         tables: &[Vec<Tables>],
     ) -> bool {
-        let mut used = Bits::EMPTY;
         let mut order: Vec<usize> = (0..kinds.len()).collect();
         order.sort_by_key(|&train| std::cmp::Reverse(prices.most.get(train).copied()));
-        let mut set = vec![None; kinds.len()];
-        for train in order {
-            let kind = kinds[train];
+        let set = self.in_turn(models, &order, (prices, tables), None);
+        set.is_some_and(|set| {
+            self.take(set);
+            self.meter.left > 0
+        })
+    }
+
+    /// Gives each train in turn its best route on what the others leave: those before it, or all
+    /// others of a set to begin with. Nothing if the meter ran out.
+    pub(super) fn in_turn(
+        &mut self,
+        models: &[Model],
+        order: &[usize],
+        (prices, tables): (&Prices, &[Vec<Tables>]),
+        from: Option<&[Option<Found<W>>]>,
+    ) -> Option<Vec<Option<Found<W>>>> {
+        let mut set = from.map_or_else(|| vec![None; order.len()], <[_]>::to_vec);
+        for &train in order {
+            set[train] = None;
+            let others = set.iter().flatten();
+            let used = others.fold(Bits::EMPTY, |used, one| used.or(&one.column.claims));
+            let kind = self.kinds[train];
             let (model, list) = (&models[kind], &tables[kind]);
-            let mut search = Search::new(self.ground, model, list, &prices.links, Want::Best, 0);
-            let fine = search.run(&used, &mut self.meter);
-            if let Some(column) = search.found.first() {
-                used = used.or(&column.claims);
-                set[train] = Some(Found::new(column, &search.paths));
+            let mut search = Search::new(self.ground, model, list, prices, Want::Best, 0);
+            if !search.run(&used, &mut self.meter) {
+                return None;
             }
-            if !fine {
-                break;
-            }
+            let best = search.found.last();
+            set[train] = best.map(|column| Found::new(column, &search.paths));
         }
-        let score = self
-            .ground
-            .value(&set.iter().map(Option::as_ref).collect::<Vec<_>>());
+        Some(set)
+    }
+
+    /// What a set earns.
+    pub(super) fn worth(&self, set: &[Option<Found<W>>]) -> i64 {
+        let set: Vec<_> = set.iter().map(Option::as_ref).collect();
+        self.ground.value(&set)
+    }
+
+    /// Remembers a set if it is the best.
+    pub(super) fn take(&mut self, set: Vec<Option<Found<W>>>) {
+        let score = self.worth(&set);
         if score > self.score {
             self.score = score;
             self.best = set;
         }
-        self.meter.left > 0
     }
 
     /// Improves the prices, then looks for better sets in a circle of routes wide enough to hold
@@ -141,6 +181,7 @@ impl<const W: usize> Solver<'_, W> {
         }
         let mut prices = first;
         let mut best = (i64::MAX, prices.clone(), Vec::new());
+        let mut large = false;
         for round in 0..ROUNDS {
             prices.spread(self.ground.graph);
             let tables = all_tables(self.ground.graph, models, &prices);
@@ -162,27 +203,37 @@ impl<const W: usize> Solver<'_, W> {
             }
             // A narrow circle gives better prices, and often a better set.
             let gap = whole / 4;
-            let Some((lists, routes)) = self.circle(models, &best.1, &best.2, gap) else {
-                return false;
+            let (lists, routes) = match self.circle(models, &best.1, &best.2, gap, LARGE) {
+                Circle::Whole(lists, routes) => (lists, routes),
+                Circle::TooLarge => {
+                    large = true;
+                    break;
+                }
+                Circle::Stopped => return false,
             };
-            let trial = self.meter.left.min(TRIAL);
-            let Some((node, _)) = self.pack(&lists, &counts, &best.1.claims, &routes, trial) else {
+            let trial = Trial {
+                prices: &best.1,
+                least: 0,
+                rounds: 80,
+                steps: self.meter.left.min(TRIAL),
+            };
+            let Some((node, _)) = self.pack(&lists, &counts, &routes, trial) else {
                 return false;
             };
             prices = best.1.clone();
             prices.claims.copy_from_slice(&node);
         }
-        let (bound, prices, most) = best;
-        let whole = bound - self.score - self.ground.weights.grain;
-        if whole < 0 {
-            return true;
+        let (mut bound, mut prices, mut most) = best;
+        if large {
+            match self.generate(models, &counts, &prices) {
+                Priced::Proven => return true,
+                Priced::Stopped => return false,
+                Priced::Open(better) => {
+                    (bound, prices, most) = (better.worth, better.prices, better.most);
+                }
+            }
         }
-        let Some((lists, routes)) = self.circle(models, &prices, &most, whole) else {
-            return false;
-        };
-        let left = self.meter.left;
-        self.pack(&lists, &counts, &prices.claims, &routes, left)
-            .is_some_and(|(_, fine)| fine)
+        self.circles(models, &counts, bound, (&prices, &most))
     }
 
     /// What the best route of each kind is worth under the prices.
@@ -194,7 +245,7 @@ impl<const W: usize> Solver<'_, W> {
     ) -> Option<Vec<i64>> {
         let mut most = Vec::with_capacity(models.len());
         for (model, list) in models.iter().zip(tables) {
-            let mut search = Search::new(self.ground, model, list, &prices.links, Want::Best, 0);
+            let mut search = Search::new(self.ground, model, list, prices, Want::Best, 0);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return None;
             }
@@ -203,42 +254,26 @@ impl<const W: usize> Solver<'_, W> {
         Some(most)
     }
 
-    /// All routes that lose at most the gap against the best of their kind.
-    fn circle(
-        &mut self,
-        models: &[Model],
-        prices: &Prices,
-        most: &[i64],
-        gap: i64,
-    ) -> Option<(Vec<Vec<Item<W>>>, Vec<Found<W>>)> {
-        let tables = all_tables(self.ground.graph, models, prices);
-        let mut routes = Vec::new();
-        let mut lists = Vec::with_capacity(models.len());
-        for ((model, list), &most) in models.iter().zip(&tables).zip(most) {
-            let least = most - gap;
-            let mut search = Search::new(self.ground, model, list, &prices.links, Want::All, least);
-            if !search.run(&Bits::EMPTY, &mut self.meter) {
-                return None;
-            }
-            lists.push(items(&search, &mut routes));
-        }
-        Some((lists, routes))
-    }
-
     /// Looks for a better set in the lists with so many steps. Hands back better prices and whether
     /// the search came to its end; nothing if the meter ran out.
-    fn pack(
+    pub(super) fn pack(
         &mut self,
         lists: &[Vec<Item<W>>],
         counts: &[usize],
-        claims: &[i64],
         routes: &[Found<W>],
-        steps: u64,
+        trial: Trial<'_>,
     ) -> Option<(Vec<i64>, bool)> {
-        let mut packing = Packing::new(lists, counts, self.score, self.ground.weights.grain);
-        let node = packing.root(claims, 80, &mut self.meter);
+        let Prices { claims, cuts, .. } = trial.prices;
+        let paid = cuts.iter().filter(|(_, price)| *price > 0);
+        let (triples, prices): (Vec<Cut>, Vec<i64>) = paid.copied().unzip();
+        let grain = self.ground.weights.grain;
+        let least = self.score.max(trial.least - grain);
+        let resources = (claims.len(), &triples[..]);
+        let mut packing = Packing::new((lists, counts), resources, least, grain);
+        let prices: Vec<i64> = claims.iter().copied().chain(prices).collect();
+        let node = packing.root(&prices, trial.rounds, &mut self.meter);
         let mut meter = Meter {
-            left: steps.min(self.meter.left),
+            left: trial.steps.min(self.meter.left),
             spent: 0,
         };
         let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
@@ -250,11 +285,12 @@ impl<const W: usize> Solver<'_, W> {
         let fine = packing.search(&node, &mut exact, &mut meter);
         self.meter.left = self.meter.left.saturating_sub(meter.spent);
         self.meter.spent += meter.spent;
-        if let Some(set) = packing.chosen {
+        if let Some(set) = packing.chosen.filter(|_| packing.best > self.score) {
             self.score = packing.best;
             self.keep(&set, routes);
         }
-        (self.meter.left > 0).then(|| (node.prices().to_vec(), fine))
+        let prices = node.prices()[..claims.len()].to_vec();
+        (self.meter.left > 0).then_some((prices, fine))
     }
 
     /// Remembers a set, giving the routes of each kind to its trains in their order.
@@ -270,7 +306,7 @@ impl<const W: usize> Solver<'_, W> {
     }
 }
 
-fn all_tables<const W: usize>(
+pub(super) fn all_tables<const W: usize>(
     graph: &Graph<W>,
     models: &[Model],
     prices: &Prices,
@@ -278,7 +314,7 @@ fn all_tables<const W: usize>(
     let mut all = Vec::with_capacity(models.len());
     for model in models {
         let mut tables = Vec::new();
-        prices::tables(graph, model, &prices.links, &mut tables);
+        prices::tables(graph, model, prices, &mut tables);
         all.push(tables);
     }
     all
@@ -317,22 +353,4 @@ fn models<'a, const W: usize>(
         }
     }
     Ok((models, kinds))
-}
-
-fn items<const W: usize>(search: &Search<W>, routes: &mut Vec<Found<W>>) -> Vec<Item<W>> {
-    let mut list = vec![Item {
-        score: 0,
-        claims: Bits::EMPTY,
-        route: None,
-    }];
-    for column in &search.found {
-        let route = Some(routes.len() as u32);
-        list.push(Item {
-            score: column.score,
-            claims: column.claims,
-            route,
-        });
-        routes.push(Found::new(column, &search.paths));
-    }
-    list
 }

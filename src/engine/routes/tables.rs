@@ -5,6 +5,7 @@
 
 use super::graph::Graph;
 use super::model::{Model, Role};
+use super::prices::Prices;
 use super::states::NONE;
 
 /// Lower than any score.
@@ -21,13 +22,12 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Works the tables out anew. `cost` is the price of each link, `reward` what an arm that ends
-    /// at a stop adds.
+    /// Works the tables out anew. `reward` is what an arm that ends at a stop adds.
     pub fn compute<const W: usize>(
         &mut self,
         graph: &Graph<W>,
         model: &Model,
-        cost: &[i64],
+        prices: &Prices,
         reward: Option<&[i64]>,
     ) {
         self.arcs = graph.arcs.len();
@@ -44,16 +44,16 @@ impl Tables {
             } else {
                 self.follow[row..row + self.arcs].fill(0);
             }
-            let mut still = self.fill_enter(graph, model, cost, state, false);
+            let mut still = self.fill_enter(graph, model, &prices.links, state, false);
             // A walk needs no more visits that leave the state alone than there are stops.
             for _ in 0..graph.stops.len() {
-                let changed = self.fill_follow(graph, row);
+                let changed = self.fill_follow(graph, prices, row);
                 if !still || !changed {
                     break;
                 }
-                still = self.fill_enter(graph, model, cost, state, true);
+                still = self.fill_enter(graph, model, &prices.links, state, true);
             }
-            self.fill_follow(graph, row);
+            self.fill_follow(graph, prices, row);
         }
     }
 
@@ -98,12 +98,22 @@ impl Tables {
     }
 
     /// Works out what can follow each arc; whether anything changed.
-    fn fill_follow<const W: usize>(&mut self, graph: &Graph<W>, row: usize) -> bool {
+    fn fill_follow<const W: usize>(
+        &mut self,
+        graph: &Graph<W>,
+        prices: &Prices,
+        row: usize,
+    ) -> bool {
         let mut changed = false;
         for (index, next) in graph.next.iter().enumerate() {
             let mut best = self.follow[row + index];
-            for &arc in next {
-                best = best.max(self.enter[row + usize::from(arc)]);
+            let enter = next.iter().map(|&arc| self.enter[row + usize::from(arc)]);
+            match prices.turns.get(index) {
+                None => best = enter.fold(best, i64::max),
+                Some(turns) => {
+                    let paid = enter.zip(turns).map(|(worth, turn)| worth - turn);
+                    best = paid.fold(best, i64::max);
+                }
             }
             changed |= best > self.follow[row + index];
             self.follow[row + index] = best;

@@ -18,8 +18,8 @@ use crate::engine::routes::problem::{
 use crate::engine::routes::train::{Counting, Kinds, Limit, Train};
 use crate::engine::ruleset::TrainDef;
 
-/// Search steps before the solver gives up; some seconds.
-pub const BUDGET: u64 = 200_000_000;
+/// Search steps before the solver gives up; about five seconds.
+pub const BUDGET: u64 = 40_000_000;
 
 /// No limit on visits in the data.
 const ANY: u8 = 99;

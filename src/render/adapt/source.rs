@@ -89,7 +89,7 @@ impl<'a> Source<'a> {
             closed: state
                 .privates
                 .pairs()
-                .map(|(_, private)| private.closed)
+                .map(|(_, private)| private.closed || private.is_retired())
                 .collect(),
             waiting: waiting.map(|(id, _)| id).collect(),
         })

@@ -201,7 +201,10 @@ impl Status<'_> {
         held.extend(privates.map(|private| {
             let def = &view.rules.privates[private];
             let token = TokenScene::new(&def.sym, "#ffffff", "#000000");
-            (token, self.money(def.revenue))
+            // Closed for its power it pays no more (18GB rules 4.2).
+            let retired = view.state.privates[private].is_retired();
+            let income = if retired { Money::ZERO } else { def.revenue };
+            (token, self.money(income))
         }));
         held
     }

@@ -1,0 +1,180 @@
+//! Better prices from mixtures of routes: routes that would improve the best mixture are searched
+//! for under its prices, until none is left; then triples that the mixture takes too often get
+//! prices as well.
+//!
+//! Invariant: the prices handed back bound every set of routes, with what each kind of train earns at
+//! most under them.
+
+use super::answer::Found;
+use super::bits::Bits;
+use super::mixture::Mixture;
+use super::model::Model;
+use super::prices::Prices;
+use super::search::{Search, Want};
+use super::solve::{Solver, Trial, all_tables};
+
+/// How often routes are searched for at most.
+const SEARCHES: usize = 150;
+/// So many routes of a kind are taken in at once at most.
+const TAKEN: usize = 60;
+/// Steps for a set from the routes at hand.
+const TRIAL: u64 = 30_000;
+
+/// What better prices have led to.
+pub(super) enum Priced {
+    /// No better set can exist.
+    Proven,
+    /// Under these prices, each kind of train earns at most so much.
+    Open(Box<Bound>),
+    /// The meter ran out.
+    Stopped,
+}
+
+/// Prices and what they prove.
+pub(super) struct Bound {
+    /// The prices.
+    pub prices: Prices,
+    /// What each kind of train earns at most, prices taken off.
+    pub most: Vec<i64>,
+    /// What all earn together at most.
+    pub worth: i64,
+    /// Whether a route was found that improves the mixture.
+    fresh: bool,
+}
+
+impl<const W: usize> Solver<'_, W> {
+    /// Improves prices as far as that goes.
+    pub(super) fn generate(
+        &mut self,
+        models: &[Model],
+        counts: &[usize],
+        first: &Prices,
+    ) -> Priced {
+        let mut mixture = Mixture::new(self.ground.graph.claims, counts);
+        let Some(mut best) = self.bound(models, counts, first.clone(), &mut mixture) else {
+            return Priced::Stopped;
+        };
+        let near = self.ground.weights.grain as f64 / 8.0;
+        // A part of the best prices keeps the mixture's from jumping about.
+        let (mut part, mut last, mut idle) = (0.5, f64::MAX, 0);
+        for _ in 0..SEARCHES {
+            if !self.reaches(best.worth) {
+                return Priced::Proven;
+            }
+            let (worth, work) = mixture.solve();
+            self.meter.take(work);
+            if best.worth as f64 - worth > near {
+                let prices = mixture.prices(&best.prices, part);
+                let Some(next) = self.bound(models, counts, prices, &mut mixture) else {
+                    return Priced::Stopped;
+                };
+                let fresh = next.fresh;
+                if next.worth < best.worth {
+                    best = next;
+                }
+                if fresh || part > 0.0 {
+                    part = if fresh { 0.5 } else { 0.0 };
+                    continue;
+                }
+            }
+            // No route improves the mixture any more.
+            part = 0.5;
+            if idle == 0 && !self.attempt(models, &mut mixture, &best) {
+                return Priced::Stopped;
+            }
+            idle = if worth < last - near { 0 } else { idle + 1 };
+            last = last.min(worth);
+            if idle > 1 || !mixture.cut() {
+                break;
+            }
+        }
+        if self.reaches(best.worth) {
+            Priced::Open(Box::new(best))
+        } else {
+            Priced::Proven
+        }
+    }
+
+    /// Looks for a better set: train by train under the prices, then among the routes at hand. False if
+    /// the meter ran out.
+    fn attempt(&mut self, models: &[Model], mixture: &mut Mixture<W>, bound: &Bound) -> bool {
+        let kinds = self.kinds.clone();
+        let mut order: Vec<usize> = (0..kinds.len()).collect();
+        order.sort_by_key(|&train| std::cmp::Reverse(bound.most[kinds[train]]));
+        let tables = all_tables(self.ground.graph, models, &bound.prices);
+        let free = Prices::none(self.ground.graph);
+        let plain = all_tables(self.ground.graph, models, &free);
+        let Some(mut set) = self.in_turn(models, &order, (&bound.prices, &tables), None) else {
+            return false;
+        };
+        for _ in 0..4 {
+            let before = self.worth(&set);
+            let Some(next) = self.in_turn(models, &order, (&free, &plain), Some(&set)) else {
+                return false;
+            };
+            if self.worth(&next) <= before {
+                break;
+            }
+            set = next;
+        }
+        for (train, found) in set.iter().enumerate() {
+            if let Some(found) = found {
+                mixture.add(kinds[train], found.clone());
+            }
+        }
+        self.take(set);
+        let trial = Trial {
+            prices: &bound.prices,
+            least: 0,
+            rounds: 40,
+            steps: self.meter.left.min(TRIAL),
+        };
+        let counts = mixture.counts.clone();
+        self.pack(&mixture.lists, &counts, &mixture.routes, trial)
+            .is_some()
+    }
+
+    /// Works out what each kind earns at most under the prices; routes that come near go into the
+    /// mixture. Nothing if the meter ran out.
+    fn bound(
+        &mut self,
+        models: &[Model],
+        counts: &[usize],
+        mut prices: Prices,
+        mixture: &mut Mixture<W>,
+    ) -> Option<Bound> {
+        prices.spread(self.ground.graph);
+        let tables = all_tables(self.ground.graph, models, &prices);
+        let gap = self.ground.weights.grain / 16;
+        let mut most = Vec::with_capacity(models.len());
+        let mut fresh = false;
+        for (kind, (model, list)) in models.iter().zip(&tables).enumerate() {
+            let known = mixture.most(kind, &prices);
+            let want = Want::Near(gap);
+            let mut search = Search::new(self.ground, model, list, &prices, want, known - gap);
+            if !search.run(&Bits::EMPTY, &mut self.meter) {
+                return None;
+            }
+            let mut found = std::mem::take(&mut search.found);
+            found.sort_by_key(|column| std::cmp::Reverse(column.worth));
+            let top = found.first().map_or(known, |column| column.worth);
+            most.push(top.max(known));
+            for column in found.iter().take(TAKEN) {
+                fresh |= mixture.add(kind, Found::new(column, &search.paths));
+            }
+        }
+        let pairs = counts.iter().zip(&most);
+        let earned: i64 = pairs.map(|(&count, most)| count as i64 * most).sum();
+        Some(Bound {
+            worth: earned + prices.sum(),
+            prices,
+            most,
+            fresh,
+        })
+    }
+
+    /// Whether a set that earns this much would be better than the best one.
+    fn reaches(&self, bound: i64) -> bool {
+        bound >= self.score + self.ground.weights.grain
+    }
+}
