@@ -117,6 +117,10 @@ pub enum What {
     Choose(Choice),
     /// Closes a private company for its power.
     ClosePrivate,
+    /// Exchanges a minor for the certificate that is kept for its owner.
+    ExchangeMinor(CorpId),
+    /// Repays a debt to the bank: all that the cash allows, or a part.
+    Repay(Option<Money>),
     /// Ends the game by agreement.
     EndGame,
 }
@@ -128,6 +132,10 @@ pub enum Choice {
     Nationalise,
     /// A corporation of five shares becomes one of ten.
     Convert(CorpId),
+    /// Of two stations in a hex the one placed first returns.
+    ReturnFirst,
+    /// Of two stations in a hex the other one returns.
+    ReturnOther,
 }
 
 /// One train's route.
@@ -172,6 +180,10 @@ pub enum Kind {
     Par,
     /// See [`What::Pass`].
     Pass,
+    /// See [`What::Repay`]: all.
+    RepayAll,
+    /// See [`What::Repay`]: a part.
+    RepayPart,
     /// See [`What::PlaceToken`].
     PlaceToken,
     /// See [`What::RemoveToken`].
@@ -180,11 +192,13 @@ pub enum Kind {
     RunRoutes,
     /// See [`What::SellShares`].
     SellShares,
+    /// See [`What::ExchangeMinor`].
+    SpecialBuy,
 }
 
 impl Kind {
     /// All kinds in the alphabetical order of their words.
-    pub const ALL: [Kind; 17] = [
+    pub const ALL: [Kind; 20] = [
         Kind::Bid,
         Kind::BuyPrivate,
         Kind::BuyShares,
@@ -198,10 +212,13 @@ impl Kind {
         Kind::Merge,
         Kind::Par,
         Kind::Pass,
+        Kind::RepayAll,
+        Kind::RepayPart,
         Kind::PlaceToken,
         Kind::RemoveToken,
         Kind::RunRoutes,
         Kind::SellShares,
+        Kind::SpecialBuy,
     ];
 
     /// The action type's name in game files.
@@ -220,10 +237,13 @@ impl Kind {
             Kind::Merge => "merge",
             Kind::Par => "par",
             Kind::Pass => "pass",
+            Kind::RepayAll => "payoff_player_debt",
+            Kind::RepayPart => "payoff_player_debt_partial",
             Kind::PlaceToken => "place_token",
             Kind::RemoveToken => "remove_token",
             Kind::RunRoutes => "run_routes",
             Kind::SellShares => "sell_shares",
+            Kind::SpecialBuy => "special_buy",
         }
     }
 }
@@ -249,6 +269,9 @@ impl What {
             What::RemoveToken { .. } => Kind::RemoveToken,
             What::Choose(_) => Kind::Choose,
             What::ClosePrivate => Kind::ChooseAbility,
+            What::ExchangeMinor(_) => Kind::SpecialBuy,
+            What::Repay(None) => Kind::RepayAll,
+            What::Repay(Some(_)) => Kind::RepayPart,
             What::EndGame => return None,
         })
     }
@@ -277,6 +300,12 @@ impl KindSet {
         } else {
             self
         }
+    }
+
+    /// The types of both sets.
+    #[must_use]
+    pub fn and(self, other: KindSet) -> KindSet {
+        KindSet(self.0 | other.0)
     }
 
     /// Whether the type is in the set.

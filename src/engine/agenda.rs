@@ -2,8 +2,8 @@
 //!
 //! If a question is open, the first one has the floor; otherwise the round has it.
 
-use super::action::{Actor, KindSet};
-use super::ids::{CorpId, CorpSet, PlayerId, PlayerSet, PrivateId, TrainId};
+use super::action::{Actor, Kind, KindSet};
+use super::ids::{CorpId, CorpSet, HexId, PlayerId, PlayerSet, PrivateId, TrainId};
 use super::money::Money;
 
 /// What happens now.
@@ -41,6 +41,15 @@ impl Turn {
         by: Decider::Nobody,
         open: KindSet::NONE,
     };
+
+    /// Who does what is open: whoever is asked, but a president sells shares for himself while his
+    /// corporation is asked.
+    pub fn actor(self, kind: Kind) -> Option<Actor> {
+        match (self.asked, kind) {
+            (Some(Actor::Corp(_)), Kind::SellShares) => self.by.player().map(Actor::Player),
+            (asked, _) => asked,
+        }
+    }
 }
 
 /// Who decides for whoever is asked.
@@ -79,6 +88,10 @@ pub enum Round {
     Auction(AuctionRound),
     /// Private companies, all at once.
     Lots(LotsRound),
+    /// Cards taken one by one.
+    Draft(DraftRound),
+    /// Between two rounds: what must be settled before the next one.
+    Between(Next),
     /// Buying and selling shares.
     Stock(StockRound),
     /// Corporations build and run.
@@ -87,6 +100,30 @@ pub enum Round {
     Merger(MergerRound),
     /// The game has ended.
     Over,
+}
+
+/// The round that follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// A stock round.
+    Stock,
+    /// An operating round.
+    Operating,
+}
+
+/// A round in which cards are taken one by one, or passed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DraftRound {
+    /// Turns begun before this one.
+    pub turns: u16,
+    /// Who is asked.
+    pub current: PlayerId,
+    /// Players whose latest turn was a pass.
+    pub passed: PlayerSet,
+    /// The last player who bought a certificate; cards do not count.
+    pub last: Option<PlayerId>,
+    /// The stack of which a card was taken in this lap.
+    pub stack: Option<u8>,
 }
 
 /// How the private on the block is sold.
@@ -162,6 +199,8 @@ pub struct StockRound {
     pub pass_order: Vec<PlayerId>,
     /// A minor under auction.
     pub auction: Option<MinorAuction>,
+    /// The last act was the exchange of a private: 18xx.games shows the priority as if nobody had acted.
+    pub shown_fresh: bool,
 }
 
 /// What the player in turn has done in a stock round.
@@ -212,6 +251,10 @@ pub enum Stage {
     NationalTrains,
     /// Whether the corporation is insolvent from now on is settled, by itself.
     Solvency,
+    /// The first station is placed at home, by itself.
+    Home,
+    /// A bond railway pays its holders, by itself.
+    BondPay,
 }
 
 /// An operating round.
@@ -240,6 +283,10 @@ pub struct TurnRecord {
     pub upgrades: u8,
     /// Income of the run.
     pub income: Money,
+    /// What its mines brought, apart from the income.
+    pub mines: Money,
+    /// Price of a share of the last block that its president sold for a train.
+    pub block_price: Option<Money>,
     /// It has passed or finished the stage that was waiting.
     pub finished: bool,
     /// Other things done.
@@ -259,6 +306,8 @@ pub enum Deed {
     Ran,
     /// It converted.
     Conversion,
+    /// It traded a train in.
+    TradeIn,
 }
 
 /// A set of deeds.
@@ -318,6 +367,12 @@ pub enum Interrupt {
     HomeToken(HomeToken),
     /// After an emergency conversion the president may buy shares.
     EmergencyShares(EmergencyShares),
+    /// One of two stations in a hex returns to the charter of a state railway.
+    ReturnToken(CorpId),
+    /// Privates are exchanged or given up, in this order.
+    ExchangePrivates(Vec<PrivateId>),
+    /// A bond railway gets a station.
+    BondStation(BondStation),
 }
 
 /// Kinds of questions, for their order.
@@ -335,6 +390,12 @@ pub enum InterruptKind {
     HomeToken,
     /// See [`Interrupt::EmergencyShares`].
     EmergencyShares,
+    /// See [`Interrupt::ReturnToken`].
+    ReturnToken,
+    /// See [`Interrupt::ExchangePrivates`].
+    ExchangePrivates,
+    /// See [`Interrupt::BondStation`].
+    BondStation,
 }
 
 impl Interrupt {
@@ -347,8 +408,22 @@ impl Interrupt {
             Interrupt::Discard => InterruptKind::Discard,
             Interrupt::HomeToken(_) => InterruptKind::HomeToken,
             Interrupt::EmergencyShares(_) => InterruptKind::EmergencyShares,
+            Interrupt::ReturnToken(_) => InterruptKind::ReturnToken,
+            Interrupt::ExchangePrivates(_) => InterruptKind::ExchangePrivates,
+            Interrupt::BondStation(_) => InterruptKind::BondStation,
         }
     }
+}
+
+/// A station of a bond railway to be placed by another corporation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BondStation {
+    /// Who places it: the corporation that caused it.
+    pub by: CorpId,
+    /// The bond railway.
+    pub bond: CorpId,
+    /// Only in this hex.
+    pub hex: Option<HexId>,
 }
 
 /// A new major with too many stations.

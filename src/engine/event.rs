@@ -108,6 +108,8 @@ pub enum Event {
     Ran(CorpId, Money),
     /// The income was used.
     Dividend(CorpId, Money, Payout),
+    /// A player owes the bank so much now.
+    DebtChanged(PlayerId, Money),
     /// Loans were taken.
     LoansTaken(CorpId, u8),
     /// Loans were repaid.

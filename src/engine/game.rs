@@ -116,6 +116,7 @@ impl Game {
         self.turn()
             .open
             .iter()
+            .chain(self.debtors_pass())
             .flat_map(|kind| self.offers(kind))
             .collect()
     }
@@ -141,12 +142,19 @@ impl Game {
 
     /// Whether a type of action is open to whoever is asked.
     pub fn is_open(&self, kind: Kind) -> bool {
-        self.state.agenda.turn.open.contains(kind)
+        self.state.agenda.turn.open.contains(kind) || self.debtors_pass() == Some(kind)
+    }
+
+    /// A pass that is accepted though it is not listed.
+    fn debtors_pass(&self) -> Option<Kind> {
+        let may = rules::stock::debtor_may_pass(self.view(Authority::Live));
+        may.then_some(Kind::Pass)
     }
 }
 
 /// Does what needs no choice until somebody is asked.
 fn settle(cx: &mut Cx<'_>) {
+    let mut first = true;
     for _ in 0..PATIENCE {
         rules::end::notice_bank(cx);
         if cx.state.over.is_some() {
@@ -159,7 +167,13 @@ fn settle(cx: &mut Cx<'_>) {
                 return;
             }
             Flow::Again => (),
-            Flow::RoundOver => cx.rules.hooks.next_round(cx),
+            Flow::RoundOver => {
+                // 18xx.games looks for the end after an action, not between rounds (1824 rules 7).
+                if std::mem::take(&mut first) {
+                    rules::end::notice_after_action(cx);
+                }
+                cx.rules.hooks.next_round(cx);
+            }
         }
     }
     // Nobody can ever act again: without money, without corporations, without income the rounds

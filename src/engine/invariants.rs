@@ -84,6 +84,9 @@ impl Check<'_> {
     }
 
     fn players(&mut self) {
+        for (player, debt) in self.view.state.debts.pairs() {
+            self.must(*debt >= Money::ZERO, || format!("{player:?} owes {debt}"));
+        }
         let mut seats: Vec<usize> = self
             .view
             .state
@@ -139,6 +142,7 @@ impl Check<'_> {
             .iter()
             .chain(depot.rusted())
             .chain(depot.removed())
+            .chain(depot.lost())
             .chain(owned)
             .copied()
             .collect();
@@ -156,7 +160,7 @@ impl Check<'_> {
             });
             let name = &view.rules.trains[kind].name;
             let highest = match view.rules.trains[kind].count {
-                Count::Limited(all) => all,
+                Count::Limited(all) => all.max(gone),
                 Count::Unlimited => gone,
             };
             self.must(count == gone && most <= highest, || {
@@ -176,6 +180,9 @@ impl Check<'_> {
     fn gone(&self, kind: TrainKindId) -> u16 {
         let depot = &self.view.state.depot;
         match (self.view.rules.trains[kind].count, depot.left(kind)) {
+            (Count::Limited(_), Count::Limited(1)) if self.view.rules.trains[kind].endless => {
+                depot.next(kind).map_or(0, |train| train.copy)
+            }
             (Count::Limited(all), Count::Limited(left)) => all.saturating_sub(left),
             (Count::Limited(_) | Count::Unlimited, _) => {
                 depot.next(kind).map_or(0, |train| train.copy)
@@ -285,9 +292,11 @@ impl Check<'_> {
         self.must(numbers == all, || {
             format!("the certificates of {name} are {numbers:?}")
         });
+        // A certificate that entered play late may stay with another player (1824 rules 3.4).
+        let late = view.rules.rules().trading.late_president;
         if let Some(president) = entry.president.filter(|_| entry.half_sold.is_none()) {
             self.must(
-                certificates.holder(0) == Some(Holder::Player(president)),
+                late || certificates.holder(0) == Some(Holder::Player(president)),
                 || format!("the president of {name} has no president's certificate"),
             );
             let own = view.holding(president, corp);
@@ -300,7 +309,8 @@ impl Check<'_> {
                 format!("somebody has more of {name} than its president")
             });
         }
-        if let Some(limit) = view.rules.rules().pool_limit {
+        let limit = view.rules.rules().pool_limit;
+        if let Some(limit) = limit.filter(|_| entry.kind != CorpKind::Bond) {
             let pool = certificates.percent_of(Holder::Pool);
             self.must(pool <= limit, || format!("{pool} % of {name} in the pool"));
         }
@@ -313,8 +323,14 @@ impl Check<'_> {
             return;
         }
         let entry = &view.state.corps[corp];
+        // A record may hold shares of one that is out of the game (1824 rules 11.2).
+        if entry.standing == Standing::Absent && view.rules.rules().draft.is_some() {
+            return;
+        }
         let priced = view.state.market.of(corp).is_some();
-        self.must(priced == entry.in_play(), || {
+        let draft = view.rules.rules().draft.is_some();
+        let small = matches!(entry.kind, CorpKind::Minor | CorpKind::Construction);
+        self.must(priced == (entry.in_play() && !(draft && small)), || {
             format!("{name} is {:?}, price: {priced}", entry.standing)
         });
         if entry.in_play() {
@@ -324,14 +340,21 @@ impl Check<'_> {
                 Interrupt::OfferNationalisation(_)
                 | Interrupt::Discard
                 | Interrupt::EmergencyShares(_)
+                | Interrupt::ReturnToken(_)
+                | Interrupt::ExchangePrivates(_)
+                | Interrupt::BondStation(_)
                 | Interrupt::HomeToken(_) => false,
             });
             let led = entry.president.is_some() || entry.hardship.receivership;
+            // Before it is formed or joined it has none, and a bond railway never has.
+            let led = led || (draft && (!entry.floated() || entry.kind == CorpKind::Bond));
             self.must(led || forming, || format!("{name} has no president"));
             return;
         }
         let treasury = entry.certificates.count_of(Holder::Treasury);
-        let empty = treasury == entry.certificates.count()
+        // Privates may have been exchanged for shares of one without a price.
+        let exchanged = draft && entry.standing == Standing::Available;
+        let empty = (exchanged || treasury == entry.certificates.count())
             && entry.president.is_none()
             && entry.trains.is_empty()
             && entry.loans == 0
@@ -343,6 +366,8 @@ impl Check<'_> {
             Round::Stock(round) => round.auction.as_ref().is_some_and(|a| a.corp == corp),
             Round::Auction(_)
             | Round::Lots(_)
+            | Round::Draft(_)
+            | Round::Between(_)
             | Round::Operating(_)
             | Round::Merger(_)
             | Round::Over => false,
@@ -380,12 +405,17 @@ impl Check<'_> {
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
             | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
             | Interrupt::HomeToken(_) => false,
         });
+        let choosing = view.state.formation.crowded_hex == Some(corp);
         for pair in marked.windows(2) {
-            self.must(reducing || pair[0].0.hex != pair[1].0.hex, || {
-                format!("{name} has two stations in {:?}", pair[0].0.hex)
-            });
+            self.must(
+                reducing || choosing || pair[0].0.hex != pair[1].0.hex,
+                || format!("{name} has two stations in {:?}", pair[0].0.hex),
+            );
         }
         for (at, slot) in &marked {
             let mark = view

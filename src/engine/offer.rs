@@ -177,6 +177,15 @@ pub enum Offer {
     Choose(Choice),
     /// Close a private for its power.
     Close(PrivateId),
+    /// Exchange a minor for the certificate kept for its owner.
+    ExchangeMinor(CorpId),
+    /// Repay a debt.
+    Repay {
+        /// As much as possible at once; otherwise an amount.
+        all: bool,
+        /// The amounts.
+        amounts: Range,
+    },
 }
 
 impl Offer {
@@ -200,6 +209,9 @@ impl Offer {
             Offer::Remove { .. } => Kind::RemoveToken,
             Offer::Choose(_) => Kind::Choose,
             Offer::Close(_) => Kind::ChooseAbility,
+            Offer::ExchangeMinor(_) => Kind::SpecialBuy,
+            Offer::Repay { all: true, .. } => Kind::RepayAll,
+            Offer::Repay { all: false, .. } => Kind::RepayPart,
         }
     }
 
@@ -258,12 +270,20 @@ impl Offer {
             },
             Offer::Choose(choice) => What::Choose(*choice),
             Offer::Close(_) => What::ClosePrivate,
+            Offer::ExchangeMinor(minor) => What::ExchangeMinor(*minor),
+            Offer::Repay { all, amounts } => What::Repay((!all).then(|| amounts.nth(number))),
         }
     }
 
     /// Whether an action is one of those offered in a position. Copies of a tile, equal certificates
     /// and equal trains of one owner are interchangeable; of routes only the type is compared.
     pub fn admits(&self, state: &State, what: &What) -> bool {
+        if let (Offer::Repay { all, amounts }, What::Repay(amount)) = (self, what) {
+            return match amount {
+                None => *all,
+                Some(amount) => !all && amounts.contains(*amount),
+            };
+        }
         if let Offer::BidPrivate { price, .. }
         | Offer::BidMinor { price, .. }
         | Offer::Train { price, .. }
@@ -297,6 +317,8 @@ fn price_of(what: &What) -> Option<Money> {
         | What::RemoveToken { .. }
         | What::Choose(_)
         | What::ClosePrivate
+        | What::ExchangeMinor(_)
+        | What::Repay(_)
         | What::EndGame => None,
     }
 }

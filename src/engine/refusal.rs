@@ -322,6 +322,32 @@ pub enum Refusal {
         /// Which.
         corp: CorpId,
     },
+    /// The minor cannot be exchanged now.
+    CannotExchange {
+        /// Which.
+        corp: CorpId,
+    },
+    /// Fewer shares bring enough for the dearest train.
+    MoreThanNeeded {
+        /// What is missing.
+        missing: Money,
+    },
+    /// No presidency may change by the sale.
+    PresidentMustStay {
+        /// Of which corporation.
+        corp: CorpId,
+    },
+    /// The player owes the bank money.
+    InDebt {
+        /// How much.
+        debt: Money,
+    },
+    /// Goods trains are sold only after a train of the first kind.
+    GoodsNotYet,
+    /// Corporations do not trade trains yet.
+    NoTradeYet,
+    /// One train was traded in in this turn.
+    OneTradeIn,
     /// There is no such choice.
     NoSuchChoice,
     /// The owner must agree.

@@ -2,9 +2,9 @@
 
 use super::board::tile::{End, Revenue};
 use super::data::corporation::CorpKind;
-use super::data::map::MapData;
+use super::data::map::{HexMark, MapData};
 use super::data::rules::TrackBonusData;
-use super::ids::{CityRef, CorpId, HexId, Id, PhaseId, TileKindId};
+use super::ids::{CityRef, CorpId, HexId, Id, PhaseId, TileKindId, TrainKindId};
 use super::money::Money;
 use super::ruleset::{RuleIds, Ruleset};
 
@@ -33,13 +33,14 @@ pub fn resolve(ruleset: &Ruleset, map_data: &MapData) -> Result<RuleIds, String>
     }
     if let Some(bonus) = &rules.route_bonus {
         ids.bonus_from = hexes(ruleset, &bonus.from_any_of)?;
-        ids.bonus_to = Some(hex(ruleset, &bonus.to)?);
+        ids.bonus_to = hexes(ruleset, &bonus.to_any_of)?;
     }
     if let Some(last) = &rules.final_phase {
         ids.final_phase = Some(phase(ruleset, &last.phase)?);
     }
     trading(ruleset, &mut ids)?;
     routes(ruleset, &mut ids);
+    joining(ruleset, map_data, &mut ids)?;
     for token in &ruleset.setup.tokens {
         let at = CityRef {
             hex: hex(ruleset, &token.hex)?,
@@ -96,6 +97,42 @@ fn routes(ruleset: &Ruleset, ids: &mut RuleIds) {
     ids.track_bonuses = bonuses
         .filter_map(|bonus| track_bonus(ruleset, bonus))
         .collect();
+}
+
+/// What minors, their joining and the trains that cause it need.
+fn joining(ruleset: &Ruleset, map_data: &MapData, ids: &mut RuleIds) -> Result<(), String> {
+    let rules = &ruleset.data.rules;
+    if let Some(exchanges) = &rules.exchanges {
+        ids.private_exchange_phases = phase_mask(ruleset, &exchanges.private_phases)?;
+        ids.minor_exchange_phases = phase_mask(ruleset, &exchanges.minor_phases)?;
+    }
+    if let Some(from) = &rules.train_purchase.others_from {
+        ids.others_from = Some(phase(ruleset, from)?);
+    }
+    if let Some(draft) = &rules.draft {
+        ids.first_train = Some(train(ruleset, &draft.first_train)?);
+    }
+    for formation in &ruleset.setup.formations {
+        let state = corp(ruleset, &formation.corporation)?;
+        ids.formations
+            .push((state, train(ruleset, &formation.train)?));
+    }
+    let hexes = map_data.hexes.iter().enumerate();
+    ids.mines = hexes
+        .filter(|(_, hex)| hex.marks.contains(&HexMark::Coal))
+        .map(|(number, _)| HexId::at(number))
+        .collect();
+    if let Some(stacks) = &ruleset.setup.stacks {
+        let tile = ruleset.map.kind(&stacks.bond_tile);
+        let tile = tile.ok_or_else(|| format!("the rules name a tile {:?}", stacks.bond_tile))?;
+        ids.bond_stations = Some((tile, train(ruleset, &stacks.bond_train)?));
+    }
+    Ok(())
+}
+
+fn train(ruleset: &Ruleset, name: &str) -> Result<TrainKindId, String> {
+    let train = ruleset.train(name);
+    train.ok_or_else(|| format!("the rules name a train {name:?}"))
 }
 
 fn track_bonus(ruleset: &Ruleset, bonus: &TrackBonusData) -> Option<(TileKindId, usize, Money)> {

@@ -8,7 +8,7 @@ use super::board::tile::Revenue;
 use super::cx::Cx;
 use super::data::TitleData;
 use super::data::corporation::{
-    Availability, BonusOwner, CorpKind, PowerData, PowerTime, PrivateKind,
+    Availability, BonusOwner, CorpKind, CorporationData, JoinWay, PowerData, PowerTime, PrivateKind,
 };
 use super::data::map::{Colour, Count};
 use super::data::rules::{LateTrains, RulesData, SwitchName};
@@ -53,6 +53,19 @@ pub struct CorpDef {
     pub conversion_stations: u8,
     /// It may lay certain tiles early at home.
     pub early_home: bool,
+    /// A minor: what it becomes a part of.
+    pub joins: Option<Join>,
+}
+
+/// What a minor becomes a part of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Join {
+    /// The corporation.
+    pub corp: CorpId,
+    /// Percent of the certificate that is kept for the minor's owner.
+    pub percent: u8,
+    /// How.
+    pub way: JoinWay,
 }
 
 /// What the owner of a closed private may do once.
@@ -134,6 +147,10 @@ pub struct TrainDef {
     pub per_hex: Money,
     /// What its arrival causes.
     pub events: Vec<EventData>,
+    /// It runs to a mine.
+    pub goods: bool,
+    /// When the last copy leaves the supply there is another one.
+    pub endless: bool,
     /// Copies.
     pub count: Count,
 }
@@ -168,8 +185,8 @@ pub struct RuleIds {
     pub first_minor: Option<CorpId>,
     /// Hexes of the route bonus: any of these ...
     pub bonus_from: Vec<HexId>,
-    /// ... and this one.
-    pub bonus_to: Option<HexId>,
+    /// ... and any of these.
+    pub bonus_to: Vec<HexId>,
     /// Tokens on the map at the start: city, owner, neutral.
     pub start_tokens: Vec<(CityRef, CorpId, bool)>,
     /// Slots kept at the start: city, slot, for whom.
@@ -202,6 +219,20 @@ pub struct RuleIds {
     pub compass_values: Option<[Revenue; 2]>,
     /// Bonuses for pieces of track: tile, piece, amount.
     pub track_bonuses: Vec<(TileKindId, usize, Money)>,
+    /// State railways and the train that lets each form, in the order in which they form.
+    pub formations: Vec<(CorpId, TrainKindId)>,
+    /// Phases in which privates are exchanged for shares, as a mask.
+    pub private_exchange_phases: u16,
+    /// Phases in which minors are exchanged for certificates, as a mask.
+    pub minor_exchange_phases: u16,
+    /// From this phase on corporations buy trains of each other.
+    pub others_from: Option<PhaseId>,
+    /// The train with which a minor that joins by exchange starts.
+    pub first_train: Option<TrainKindId>,
+    /// Mines.
+    pub mines: Vec<HexId>,
+    /// The tile, and the train after whose last copy, that bring the bond railway a station.
+    pub bond_stations: Option<(TileKindId, TrainKindId)>,
 }
 
 /// What a table chose beside title and player count.
@@ -442,9 +473,25 @@ fn corps(
                 ownership_limit: limit.unwrap_or(corp.ownership_limit),
                 conversion_stations: corp.conversion_stations,
                 early_home: corp.early_home,
+                joins: join(data, corp)?,
             })
         })
         .collect()
+}
+
+/// What a minor becomes a part of, by id.
+fn join(data: &TitleData, minor: &CorporationData) -> Result<Option<Join>, String> {
+    let Some(joins) = &minor.joins else {
+        return Ok(None);
+    };
+    let mut corps = data.corporations.iter();
+    let place = corps.position(|corp| corp.sym == joins.corporation);
+    let place = place.ok_or_else(|| format!("no corporation {:?}", joins.corporation))?;
+    Ok(Some(Join {
+        corp: CorpId::at(place),
+        percent: joins.percent,
+        way: joins.way,
+    }))
 }
 
 /// The power of a private on this map; none if the map lacks its hex.
@@ -560,6 +607,8 @@ fn trains(
                 discounts,
                 per_hex: def.per_hex,
                 events: def.events.clone(),
+                goods: def.goods,
+                endless: def.endless,
                 count,
             })
         })
@@ -579,6 +628,7 @@ fn phases(
         CorpKind::National,
         CorpKind::FiveShare,
         CorpKind::TenShare,
+        CorpKind::State,
     ];
     data.phases
         .iter()
@@ -587,8 +637,21 @@ fn phases(
                 None => None,
                 Some(name) => Some(train(name).ok_or_else(|| format!("no train {name:?}"))?),
             };
+            // Two kinds of state railway have one word.
+            let known = |kind: &&CorpKind| match kind {
+                CorpKind::National | CorpKind::State => {
+                    data.corporations.iter().any(|corp| corp.kind == **kind)
+                }
+                CorpKind::Minor
+                | CorpKind::Major
+                | CorpKind::FiveShare
+                | CorpKind::TenShare
+                | CorpKind::Construction
+                | CorpKind::Bond => true,
+            };
             let limits = kinds
                 .iter()
+                .filter(known)
                 .filter_map(|kind| {
                     phase
                         .train_limit

@@ -2,19 +2,19 @@
 
 use super::agenda::{Agenda, Round, Turn};
 use super::board::occupancy::{Board, Mark};
-use super::data::corporation::{Availability, CorpKind};
+use super::data::corporation::{Availability, CorpKind, JoinWay};
 use super::data::rules::SwitchName;
 use super::ids::{CityRef, CorpId, Id, PhaseId, PlayerId, PrivateId};
 use super::money::Money;
 use super::parts::corps::Standing;
 use super::parts::depot::Depot;
 use super::parts::ledger::{Breaking, Ledger};
-use super::parts::market::Positions;
+use super::parts::market::{Cell, Positions};
 use super::parts::privates::{PowerStage, Private, PrivateOwner, Privates};
 use super::rng::Draws;
 use super::rules::nationalise;
 use super::ruleset::{CorpDef, Power, Ruleset};
-use super::state::{National, State, Supply};
+use super::state::{Formation, National, State, Supply};
 
 /// The position before the first round starts.
 pub fn initial(rules: &Ruleset, seed: u64) -> State {
@@ -31,7 +31,12 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .collect(),
         market: Positions::new(rules.corps.len()),
         privates,
-        depot: Depot::new(rules.trains.iter().map(|train| train.count)),
+        depot: Depot::new(
+            rules
+                .trains
+                .iter()
+                .map(|train| (train.count, train.endless)),
+        ),
         board: Board::new(&rules.map),
         phase: PhaseId::at(0),
         seats: (0..players).map(PlayerId::at).collect(),
@@ -46,6 +51,8 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
             .major_start
             .is_some_and(|start| start.from_start),
         trade_in_open: false,
+        debts: (0..players).map(|_| Money::ZERO).collect(),
+        formation: Formation::default(),
         float_percent: rules
             .rules()
             .floating
@@ -65,6 +72,8 @@ pub fn initial(rules: &Ruleset, seed: u64) -> State {
     };
     state.roster = roster(&state);
     second_group(rules, &mut state, &mut draws);
+    joining(rules, &mut state);
+    stacks(rules, &mut state, &mut draws);
     place_tokens(rules, &mut state);
     state
 }
@@ -77,6 +86,61 @@ fn roster(state: &State) -> Vec<CorpId> {
         .filter(|(_, corp)| corp.standing == Standing::Available)
         .map(|(id, _)| id)
         .collect()
+}
+
+/// Certificates are kept for the owners of minors; state railways have their prices (1824 rules 1.3).
+fn joining(rules: &Ruleset, state: &mut State) {
+    for minor in state.roster.clone() {
+        let Some(join) = rules.corps[minor].joins else {
+            continue;
+        };
+        let entry = &mut state.corps[join.corp];
+        let certificates = &mut entry.certificates;
+        let mut free = certificates.free();
+        let kept = free.find(|number| certificates.percent(*number) == join.percent);
+        if let Some(number) = kept {
+            drop(free);
+            certificates.reserve(number);
+        }
+        let kept_shares = certificates.reserved_percent() / certificates.share_percent().max(1);
+        let all = 100 / certificates.share_percent().max(1);
+        entry.capital_shares = Some(all - kept_shares);
+        if join.way == JoinWay::Exchange {
+            entry.waits_for = Some(minor);
+        }
+    }
+    for formation in &rules.setup.formations {
+        let Some(corp) = rules.corp(&formation.corporation) else {
+            continue;
+        };
+        let [row, column] = formation.cell;
+        state.market.put(corp, Cell { row, column });
+        state.corps[corp].standing = Standing::InPlay;
+        state.corps[corp].hardship.unfloated = true;
+    }
+}
+
+/// The cards of the draft are drawn into stacks (1824 rules 11.3).
+fn stacks(rules: &Ruleset, state: &mut State, draws: &mut Draws) {
+    let Some(data) = &rules.setup.stacks else {
+        return;
+    };
+    let mut put = |private: PrivateId, stack: usize| {
+        state.privates[private].stack = Some(stack as u8);
+    };
+    for sym in &data.second {
+        if let Some(private) = rules.private(sym) {
+            put(private, 2);
+        }
+    }
+    for (place, list) in data.drawn.iter().enumerate() {
+        let cards: Vec<PrivateId> = list.iter().filter_map(|sym| rules.private(sym)).collect();
+        let first = draws.sorted(&cards).first().copied();
+        for card in cards {
+            let rest = 2 + data.drawn.len() - place;
+            put(card, if Some(card) == first { 1 } else { rest });
+        }
+    }
 }
 
 /// One of several corporations may be drawn to join (18GB rules 2.2).
@@ -159,6 +223,7 @@ fn privates(rules: &Ruleset, draws: &mut Draws) -> Privates {
             closed: absent,
             power: PowerStage::Waiting,
             absent,
+            stack: None,
             discount: def.discount,
             since: 0,
         })

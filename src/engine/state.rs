@@ -4,6 +4,7 @@ use super::agenda::Agenda;
 use super::board::occupancy::Board;
 use super::event::EndReason;
 use super::ids::{ById, CorpId, HexId, PhaseId, PlayerId, TrainId};
+use super::money::Money;
 use super::parts::corps::Corp;
 use super::parts::depot::Depot;
 use super::parts::ledger::Ledger;
@@ -43,6 +44,10 @@ pub struct State {
     pub float_percent: u8,
     /// What the supply of trains decides.
     pub supply: Supply,
+    /// What players owe the bank.
+    pub debts: ById<PlayerId, Money>,
+    /// The formation of state railways.
+    pub formation: Formation,
     /// The minor that must come first has been put up for auction.
     pub first_minor_started: bool,
     /// The end in sight.
@@ -60,6 +65,8 @@ pub struct Supply {
     pub train_bought: bool,
     /// So few are left that no more stations may be placed.
     pub stations_stopped: bool,
+    /// A train of the first kind was bought.
+    pub first_kind_bought: bool,
 }
 
 /// What the state railway's mechanism remembers.
@@ -74,6 +81,17 @@ pub struct National {
     pub left_behind: Vec<(TrainId, CorpId)>,
 }
 
+/// What the formation of state railways, and railways like them, remember.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Formation {
+    /// State railways that form when the operating round is over.
+    pub due: Vec<CorpId>,
+    /// A state railway that has two stations in one hex, until one has returned.
+    pub crowded_hex: Option<CorpId>,
+    /// The bond railway has got its station for a train.
+    pub bond_train_done: bool,
+}
+
 /// When the game will end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndPlan {
@@ -81,6 +99,8 @@ pub struct EndPlan {
     pub reason: EndReason,
     /// When.
     pub timing: EndTiming,
+    /// It was in sight when a round ended with an action; 18xx.games does not look between rounds.
+    pub noticed: bool,
 }
 
 /// When the game ends.
@@ -88,6 +108,8 @@ pub struct EndPlan {
 pub enum EndTiming {
     /// With this operating round, or with the next one.
     CurrentRound,
+    /// With the last operating round of the running set, or of the next one.
+    RunningSet,
     /// With the last operating round of a set.
     Set {
         /// Number of the set.

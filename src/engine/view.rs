@@ -2,6 +2,7 @@
 
 use super::cx::View;
 use super::data::corporation::{CorpKind, PrivateKind};
+use super::data::setup::SoldShares;
 use super::ids::{CorpId, HexId, Id, PlayerId, PrivateId};
 use super::money::Money;
 use super::parts::corps::Standing;
@@ -18,6 +19,14 @@ impl<'a> View<'a> {
     /// Whether shares of the corporation are traded.
     pub fn trades_shares(&self, corp: CorpId) -> bool {
         self.kind(corp).trades_shares()
+    }
+
+    /// Where sold shares go.
+    pub fn sold_to(&self) -> Holder {
+        match self.rules.setup.sold_shares {
+            SoldShares::ToPool => Holder::Pool,
+            SoldShares::ToTreasury => Holder::Treasury,
+        }
     }
 
     /// Whether the corporation is a minor in play.

@@ -28,7 +28,12 @@ pub fn next(game: &Game) -> Option<Action> {
                 && !convert::is_on_a_cell(view, corp)
                 && merge::candidates(view, &[corp]).is_empty()
         }
-        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Over => false,
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Stock(_)
+        | Round::Over => false,
     };
     idle.then_some(Action {
         by: Actor::Corp(corp),

@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 
+use super::encode::{RETURN_FIRST, RETURN_OTHER};
 use super::fault::Fault;
 use super::file::FilePlayer;
 use super::names;
@@ -161,6 +162,9 @@ impl<'v> Fields<'v> {
                 private: self.named("company", |sym| rules.private(sym))?,
                 price: self.money("price")?,
             },
+            "special_buy" => What::ExchangeMinor(self.named("description", |sym| rules.corp(sym))?),
+            "payoff_player_debt" => What::Repay(None),
+            "payoff_player_debt_partial" => What::Repay(Some(self.money("amount")?)),
             "convert" => What::Convert,
             "merge" => What::Merge(self.named("corporation", |sym| rules.corp(sym))?),
             "choose" => What::Choose(self.named("choice", |word| choice(rules, word))?),
@@ -301,6 +305,11 @@ fn payout(word: &str) -> Option<Payout> {
 }
 
 fn choice(rules: &Ruleset, word: &str) -> Option<Choice> {
+    match word {
+        RETURN_FIRST => return Some(Choice::ReturnFirst),
+        RETURN_OTHER => return Some(Choice::ReturnOther),
+        _other => (),
+    }
     match word.strip_prefix("convert_") {
         Some(sym) => rules.corp(sym).map(Choice::Convert),
         None => (word == "nationalize").then_some(Choice::Nationalise),

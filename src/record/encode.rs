@@ -10,7 +10,7 @@ use crate::engine::ids::{CityRef, CorpId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::parts::corps::Payout;
 use crate::engine::parts::shares::Bundle;
-use crate::engine::rules::{operate, sell};
+use crate::engine::rules::{operate, run, sell};
 use crate::engine::ruleset::Ruleset;
 
 /// The fields of an action in the position before it; `id` goes in front.
@@ -47,7 +47,7 @@ fn own_fields(game: &Game, action: &Action) -> Value {
     let corp = |corp| rules.corps[corp].sym.clone();
     let private = |private| rules.privates[private].sym.clone();
     match &action.what {
-        What::Pass | What::Convert | What::EndGame => json!({}),
+        What::Pass | What::Convert | What::EndGame | What::Repay(None) => json!({}),
         What::BidPrivate {
             private: item,
             price,
@@ -79,7 +79,8 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         }
         What::RunRoutes(runs) => {
             let routes: Vec<Value> = runs.iter().map(|run| route(game, run)).collect();
-            json!({"routes": routes, "extra_revenue": 0, "subsidy": 0})
+            let mines = run::mines(game.view(Authority::Live), runs);
+            json!({"routes": routes, "extra_revenue": 0, "subsidy": mines.0})
         }
         What::Dividend(payout) => json!({"kind": payout_word(*payout)}),
         What::BuyTrain {
@@ -91,6 +92,8 @@ fn own_fields(game: &Game, action: &Action) -> Value {
         What::Merge(other) => json!({"corporation": corp(*other)}),
         What::Choose(choice) => json!({"choice": choice_word(rules, *choice)}),
         What::ClosePrivate => json!({"choice": "close"}),
+        What::ExchangeMinor(minor) => json!({"description": corp(*minor), "cost": 0}),
+        What::Repay(Some(amount)) => json!({"amount": amount.0}),
     }
 }
 
@@ -135,10 +138,18 @@ pub fn payout_word(payout: Payout) -> &'static str {
     }
 }
 
+/// The answer that the station placed first returns.
+pub const RETURN_FIRST: &str = "Return one token";
+
+/// The answer that the other station returns.
+pub const RETURN_OTHER: &str = "Return the other token";
+
 /// The word of an answer.
 pub fn choice_word(rules: &Ruleset, choice: Choice) -> String {
     match choice {
         Choice::Nationalise => "nationalize".to_owned(),
+        Choice::ReturnFirst => RETURN_FIRST.to_owned(),
+        Choice::ReturnOther => RETURN_OTHER.to_owned(),
         Choice::Convert(corp) => format!("convert_{}", rules.corps[corp].sym),
     }
 }

@@ -17,4 +17,5 @@ pub mod replay;
 pub mod session;
 pub mod snapshot;
 pub mod snapshot_corps;
+pub mod snapshot_draft;
 pub mod snapshot_map;

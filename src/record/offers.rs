@@ -7,7 +7,7 @@ use super::encode;
 use super::file::FilePlayer;
 use super::names;
 use super::snapshot::Scene;
-use crate::engine::action::{Action, Actor, Kind};
+use crate::engine::action::{Action, Actor, Authority, Kind};
 use crate::engine::agenda::Decider;
 use crate::engine::game::Game;
 use crate::engine::ids::{CityRef, ShareId, TrainId};
@@ -15,15 +15,16 @@ use crate::engine::money::Money;
 use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::rules::train::Source;
+use crate::engine::rules::{exchange, rescue};
 
 /// Every offer as the action of a game file that could come next. Where a price is free the action
 /// has its range: lowest, step and highest price. Routes are free within the rules.
 pub fn actions(game: &Game, players: &[FilePlayer], id: i64) -> Vec<Map<String, Value>> {
-    let Some(by) = game.turn().asked else {
-        return Vec::new();
-    };
     let offers = game.all_offers().into_iter();
-    let answers = offers.map(|offer| action(game, players, by, &offer, id));
+    let answers = offers.filter_map(|offer| {
+        let by = game.turn().actor(offer.kind())?;
+        Some(action(game, players, by, &offer, id))
+    });
     // What players may do with their private companies comes beside, whoever is asked.
     let beside = game.all_offers_beside().into_iter();
     let acts = beside.map(|(private, offer)| {
@@ -73,7 +74,9 @@ fn free_price(offer: &Offer) -> Option<Range> {
         | Offer::Merge(_)
         | Offer::Remove { .. }
         | Offer::Close(_)
+        | Offer::ExchangeMinor(_)
         | Offer::Choose(_) => return None,
+        Offer::Repay { amounts, .. } => *amounts,
     };
     (price.len() > 1).then_some(price)
 }
@@ -89,9 +92,19 @@ pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
     };
     let mut offers: Map<String, Value> = Map::new();
     for kind in game.turn().open.iter() {
-        offers.insert(kind.word().to_owned(), of_kind(scene, game, kind));
+        let list = of_kind(scene, game, kind);
+        if !is_of_others(game, kind) || list != json!([]) {
+            offers.insert(kind.word().to_owned(), list);
+        }
     }
-    if !game.turn().open.is_empty() && !game.is_open(Kind::Pass) {
+    let asked = matches!(game.turn().asked, Some(Actor::Corp(_)));
+    if let (true, Some((_, seller))) = (
+        asked && offers.contains_key(Kind::SellShares.word()),
+        rescue::seller(game.view(Authority::Live)),
+    ) {
+        offers.insert("seller".to_owned(), json!(scene.player(seller)));
+    }
+    if !game.turn().open.is_empty() && !game.turn().open.contains(Kind::Pass) {
         offers.insert(Kind::Pass.word().to_owned(), json!(false));
     }
     let beside = beside(scene, game);
@@ -100,6 +113,18 @@ pub fn summary(game: &Game, players: &[FilePlayer], id: i64) -> Value {
     }
     let phase = &game.rules().phases[game.state().phase].name;
     json!({"id": id, "entity": entity, "phase": phase, "offers": offers})
+}
+
+/// Whether what is open is done by another than whoever is asked: a private that is exchanged, a president
+/// who sells for his corporation. Such lists are left out where they are empty.
+fn is_of_others(game: &Game, kind: Kind) -> bool {
+    match game.turn().asked {
+        Some(Actor::Corp(_)) => kind == Kind::SellShares,
+        Some(Actor::Player(_)) => {
+            kind == Kind::BuyShares && !exchange::queue(game.view(Authority::Live)).is_empty()
+        }
+        Some(Actor::Private(_)) | None => false,
+    }
 }
 
 /// What the player who decides may do with his private companies: company -> type of action -> entries.
@@ -117,7 +142,12 @@ fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
             *list = json!([]);
         }
         if let Value::Array(entries) = list {
-            entries.push(entry(scene, &offer));
+            let mut entry = entry(scene, &offer);
+            // A certificate for which a private is exchanged costs nothing, so no price is listed.
+            if let (Offer::Buy { .. }, Value::Array(parts)) = (&offer, &mut entry) {
+                parts.truncate(3);
+            }
+            entries.push(entry);
         }
     }
     companies
@@ -127,7 +157,9 @@ fn beside(scene: Scene<'_>, game: &Game) -> Map<String, Value> {
 fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
     let offers = game.offers(kind);
     match kind {
-        Kind::Pass | Kind::Convert | Kind::RunRoutes => return json!(!offers.is_empty()),
+        Kind::Pass | Kind::Convert | Kind::RunRoutes | Kind::RepayAll => {
+            return json!(!offers.is_empty());
+        }
         Kind::Bid
         | Kind::BuyPrivate
         | Kind::BuyShares
@@ -141,11 +173,32 @@ fn of_kind(scene: Scene<'_>, game: &Game, kind: Kind) -> Value {
         | Kind::Par
         | Kind::PlaceToken
         | Kind::RemoveToken
+        | Kind::RepayPart
+        | Kind::SpecialBuy
         | Kind::SellShares => (),
     }
-    let mut entries: Vec<Value> = offers.iter().map(|offer| entry(scene, offer)).collect();
+    let mut entries: Vec<Value> = offers
+        .iter()
+        .flat_map(|offer| entries(scene, game, offer))
+        .collect();
     entries.sort_by_key(Value::to_string);
     Value::Array(entries)
+}
+
+/// A card of a draft has an entry for each of its prices, a repayment its ends, everything else one.
+fn entries(scene: Scene<'_>, game: &Game, offer: &Offer) -> Vec<Value> {
+    if let (Offer::BuyPrivate { private, price }, Some(Actor::Player(_))) =
+        (offer, game.turn().asked)
+    {
+        let name = scene.private(*private);
+        return (0..price.len())
+            .map(|number| json!([name, price.nth(number).0]))
+            .collect();
+    }
+    if let Offer::Repay { amounts, .. } = offer {
+        return vec![json!(amounts.least.0), json!(amounts.most.0)];
+    }
+    vec![entry(scene, offer)]
 }
 
 fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
@@ -201,15 +254,23 @@ fn entry(scene: Scene<'_>, offer: &Offer) -> Value {
         Offer::Remove { at, slot } => json!(format!("{}:{slot}", city(scene, *at))),
         Offer::Choose(choice) => json!(encode::choice_word(rules, *choice)),
         Offer::Close(_) => json!("close"),
+        Offer::ExchangeMinor(minor) => json!(scene.corp(*minor)),
+        Offer::Repay { .. } => Value::Null,
     }
 }
 
 fn share_entry(scene: Scene<'_>, share: ShareId, percent: u8, from: Holder, price: Money) -> Value {
     let (of, from) = (scene.corp(share.corp), holder(scene, from));
     if share.number == 0 {
-        // The lists state the price of the whole certificate, though one share is paid.
+        // The lists state the price of the whole certificate, even where one share is paid.
         let certificates = &scene.view.state.corps[share.corp].certificates;
-        let whole = price * i32::from(percent / certificates.share_percent().max(1));
+        let one_is_paid = scene.view.rules.rules().trading.president_to_pool;
+        let shares = if one_is_paid {
+            percent / certificates.share_percent().max(1)
+        } else {
+            1
+        };
+        let whole = price * i32::from(shares);
         return json!([of, percent, from, whole.0, "director"]);
     }
     json!([of, percent, from, price.0])
@@ -223,7 +284,7 @@ fn train_entry(
     exchange: Option<TrainId>,
 ) -> Value {
     let name = |train: TrainId| scene.view.rules.trains[train.kind].name.clone();
-    let cost = if source.is_bank() {
+    let cost = if source.is_bank() || price.len() == 1 {
         json!(price.least.0)
     } else {
         json!([price.least.0, price.most.0])

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::file::FilePlayer;
-use super::{names, snapshot_corps, snapshot_map};
+use super::{names, snapshot_corps, snapshot_draft, snapshot_map};
 use crate::engine::action::{Actor, Authority};
 use crate::engine::agenda::{Decider, Interrupt, Round, Sale};
 use crate::engine::cx::View;
@@ -15,7 +15,7 @@ use crate::engine::ids::{Id, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::parts::privates::{self, PrivateOwner};
 use crate::engine::parts::shares::Holder;
-use crate::engine::rules::{home, train, worth};
+use crate::engine::rules::{debt, draft_cards, home, train, worth};
 use crate::engine::ruleset::Power;
 use crate::engine::state::EndTiming;
 
@@ -120,6 +120,8 @@ fn round(scene: Scene<'_>) -> Value {
     let (set, number) = (agenda.set, agenda.number);
     let (label, kind, of) = match agenda.round {
         Round::Auction(_) | Round::Lots(_) => ("ISR".to_owned(), "Auction", false),
+        Round::Draft(_) => ("FSR".to_owned(), "FirstStock", false),
+        Round::Between(_) => (format!("ER {set}.{number}"), "Exchange", false),
         Round::Stock(_) => (format!("SR {set}"), "Stock", false),
         Round::Operating(_) => (format!("OR {set}.{number}"), "Operating", true),
         Round::Merger(_) => (format!("MR {set}.{number}"), "Merger", true),
@@ -169,8 +171,16 @@ fn priority(view: View<'_>) -> PlayerId {
     {
         return view.left_of(offer.player);
     }
-    let Round::Stock(round) = &view.state.agenda.round else {
-        return first;
+    let round = match &view.state.agenda.round {
+        Round::Draft(round) => return round.last.map_or(first, |last| view.left_of(last)),
+        Round::Stock(round) if !round.shown_fresh => round,
+        Round::Stock(_)
+        | Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Between(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => return first,
     };
     let like_player = match view.state.agenda.interrupts.first() {
         None => true,
@@ -198,6 +208,7 @@ fn end(scene: Scene<'_>) -> Option<Value> {
     let reason = end.reason.word();
     Some(match end.timing {
         EndTiming::CurrentRound => json!({"reason": reason, "ends": "current_or"}),
+        EndTiming::RunningSet => json!({"reason": reason, "ends": "full_or"}),
         EndTiming::Set { set, rounds } => json!({
             "reason": reason, "ends": "one_more_full_or_set", "final_turn": set, "final_operating_rounds": rounds,
         }),
@@ -224,7 +235,7 @@ fn player_state(scene: Scene<'_>, player: PlayerId) -> Value {
         "value": worth::of_player(view, player).0,
         "certs": view.certificates_of(player),
         "bankrupt": false,
-        "debt": 0,
+        "debt": debt::of(view, player).0,
         "shares": shares,
         "companies": companies,
     })
@@ -241,7 +252,10 @@ fn companies(scene: Scene<'_>) -> Value {
             let mut company = json!({"closed": entry.closed});
             if !entry.closed {
                 let left = |amount: Money| if entry.is_retired() { 0 } else { amount.0 };
-                company["value"] = json!(left(def.value));
+                company["value"] = json!(left(draft_cards::value(view, private)));
+                if let Some(stack) = entry.stack {
+                    company["stack"] = json!(stack);
+                }
                 company["revenue"] = json!(left(def.revenue));
                 if let Some(power) = def.power.as_ref().filter(|_| !entry.is_used()) {
                     let word = match power {
@@ -254,6 +268,9 @@ fn companies(scene: Scene<'_>) -> Value {
                 match entry.owner {
                     PrivateOwner::Player(player) => company["owner"] = json!(scene.player(player)),
                     PrivateOwner::Corp(corp) => company["owner"] = json!(scene.corp(corp)),
+                    PrivateOwner::Nobody if view.rules.rules().draft.is_some() => {
+                        company["owner"] = json!("bank");
+                    }
                     PrivateOwner::Nobody => (),
                 }
             }
@@ -287,13 +304,15 @@ fn depot(scene: Scene<'_>) -> Value {
             .map(|train| names::train_text(rules, *train))
             .collect()
     };
+    let mut removed = [depot.removed(), depot.lost()].concat();
+    removed.sort_unstable();
     json!({
         "upcoming": upcoming,
         "next_ids": next_ids,
         "for_sale": train::bank_kinds(view).into_iter().map(name).collect::<Vec<_>>(),
         "pool": texts(depot.pool()),
         "rusted": texts(depot.rusted()),
-        "removed": texts(depot.removed()),
+        "removed": texts(&removed),
     })
 }
 
@@ -346,8 +365,45 @@ fn auction(scene: Scene<'_>) -> Option<Value> {
             let available: Vec<&str> = lots.map(|(private, _)| scene.private(*private)).collect();
             Some(json!({"bids": on_items, "available": available}))
         }
-        Round::Operating(_) | Round::Merger(_) | Round::Over => None,
+        Round::Draft(_)
+        | Round::Between(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
+}
+
+/// What belongs to a state railway that takes over others.
+fn of_national(scene: Scene<'_>) -> Map<String, Value> {
+    let view = scene.view;
+    let mut special = Map::new();
+    let kept_back: Vec<&str> = view
+        .state
+        .national
+        .kept_back
+        .iter()
+        .map(|hex| names::hex_text(view.rules, *hex))
+        .collect();
+    special.insert("national_reservations".to_owned(), json!(kept_back));
+    let asked: Vec<&str> = view
+        .state
+        .agenda
+        .interrupts
+        .iter()
+        .filter_map(|interrupt| match interrupt {
+            Interrupt::OfferNationalisation(corp) => Some(scene.corp(*corp)),
+            Interrupt::ReduceTokens(_)
+            | Interrupt::Subscribe(_)
+            | Interrupt::Discard
+            | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
+            | Interrupt::HomeToken(_) => None,
+        })
+        .collect();
+    special.insert("trainless_majors".to_owned(), json!(asked));
+    special
 }
 
 fn special(scene: Scene<'_>) -> Value {
@@ -362,29 +418,10 @@ fn special(scene: Scene<'_>) -> Value {
         special.insert("train_bought_this_or".to_owned(), json!(bought));
     }
     if view.rules.ids.national.is_some() {
-        let kept_back: Vec<&str> = view
-            .state
-            .national
-            .kept_back
-            .iter()
-            .map(|hex| names::hex_text(view.rules, *hex))
-            .collect();
-        special.insert("national_reservations".to_owned(), json!(kept_back));
-        let asked: Vec<&str> = view
-            .state
-            .agenda
-            .interrupts
-            .iter()
-            .filter_map(|interrupt| match interrupt {
-                Interrupt::OfferNationalisation(corp) => Some(scene.corp(*corp)),
-                Interrupt::ReduceTokens(_)
-                | Interrupt::Subscribe(_)
-                | Interrupt::Discard
-                | Interrupt::EmergencyShares(_)
-                | Interrupt::HomeToken(_) => None,
-            })
-            .collect();
-        special.insert("trainless_majors".to_owned(), json!(asked));
+        special.extend(of_national(scene));
+    }
+    if view.rules.rules().draft.is_some() {
+        special.extend(snapshot_draft::special(scene));
     }
     let pending = view
         .state
@@ -397,6 +434,9 @@ fn special(scene: Scene<'_>) -> Value {
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
             | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
             | Interrupt::Discard => None,
         });
     if let Some(corp) = pending {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::names;
 use super::snapshot::Scene;
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::trading::Insolvency;
+use crate::engine::data::trading::{Insolvency, Receivership};
 use crate::engine::ids::CorpId;
 use crate::engine::parts::corps::{Payout, Standing, Station};
 use crate::engine::parts::privates::{self, PrivateOwner};
@@ -17,7 +17,11 @@ pub fn corporations(scene: Scene<'_>) -> Value {
     rules
         .corps
         .ids()
-        .filter(|corp| scene.view.state.corps[*corp].standing != Standing::Absent)
+        .filter(|corp| {
+            let absent = scene.view.state.corps[*corp].standing == Standing::Absent;
+            // Where there is a draft those that are not in the game count as closed (1824 rules 11.1).
+            !absent || rules.rules().draft.is_some()
+        })
         .map(|corp| (scene.corp(corp).to_owned(), corporation(scene, corp)))
         .collect()
 }
@@ -25,7 +29,7 @@ pub fn corporations(scene: Scene<'_>) -> Value {
 fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
     let view = scene.view;
     let entry = &view.state.corps[corp];
-    if entry.standing == Standing::Closed {
+    if matches!(entry.standing, Standing::Closed | Standing::Absent) {
         return json!({"closed": true});
     }
     let national = view.kind(corp) == CorpKind::National;
@@ -40,7 +44,7 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         "operated": entry.operated,
         "cash": view.state.ledger.corp(corp).0,
         "holders": holders(scene, corp, |percent, _| json!(percent)),
-        "reserved": 0,
+        "reserved": entry.certificates.reserved_percent() + own_certificate(scene, corp),
         "certs": certificates(scene, corp),
         "tokens": entry.stations.iter().map(|station| self::station(scene, *station)).collect::<Vec<_>>(),
         "trains": entry.trains.iter().map(|train| names::train_text(view.rules, *train)).collect::<Vec<_>>(),
@@ -54,7 +58,8 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
         all["insolvent"] = json!(entry.hardship.insolvent);
         all["tier"] = json!(if entry.second_group { 2 } else { 1 });
     }
-    if entry.hardship.receivership {
+    let automatic = view.rules.rules().receivership == Receivership::ByItself;
+    if entry.hardship.receivership && automatic {
         all["owner"] = json!("pool");
     }
     let president = if national {
@@ -79,6 +84,14 @@ fn corporation(scene: Scene<'_>, corp: CorpId) -> Value {
             json!({"at": [run.turn, run.round], "revenue": run.revenue.0, "kind": kind});
     }
     all
+}
+
+/// Where cards stand for minors the certificate of one that nobody has taken is kept for the card's owner.
+fn own_certificate(scene: Scene<'_>, corp: CorpId) -> u8 {
+    let view = scene.view;
+    let entry = &view.state.corps[corp];
+    let waits = view.rules.corps[corp].joins.is_some() && !entry.in_play();
+    if waits { 100 } else { 0 }
 }
 
 fn station(scene: Scene<'_>, station: Station) -> Value {

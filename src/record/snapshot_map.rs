@@ -62,6 +62,7 @@ fn slot(scene: Scene<'_>, mark: Option<Mark>) -> Value {
     match mark {
         None => Value::Null,
         Some(Mark::Station(corp)) => json!(scene.corp(corp)),
+        Some(Mark::Blocker) => json!("B"),
         Some(Mark::Neutral(corp)) => json!(format!("{}/neutral", scene.corp(corp))),
     }
 }

@@ -74,7 +74,7 @@ fn place(scene: &MarketScene, width: f64, top: f64) -> Vec<Placed<'_>> {
         for (column, cell) in line.iter().enumerate() {
             let (down, across) = match scene.kind {
                 MarketKind::Line => (column / LINE_CELLS, column % LINE_CELLS),
-                MarketKind::Grid => (row, column),
+                MarketKind::Grid | MarketKind::PlainGrid => (row, column),
             };
             columns = columns.max(across + 1);
             if let Some(cell) = cell {
@@ -91,7 +91,7 @@ fn place(scene: &MarketScene, width: f64, top: f64) -> Vec<Placed<'_>> {
         let height = match scene.kind {
             // Room for tokens two by two, whatever stands there.
             MarketKind::Line => side * 0.36 + (most.div_ceil(2).max(1) as f64) * side * 0.46,
-            MarketKind::Grid => side,
+            MarketKind::Grid | MarketKind::PlainGrid => side,
         };
         let gap = if scene.kind == MarketKind::Line {
             10.0

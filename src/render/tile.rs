@@ -201,7 +201,8 @@ fn city(brush: &mut Brush<'_>, node: &NodeScene, slots: &[Point]) {
             SlotScene::Empty => brush.ring(*at, SLOT - 0.01, 0.018, colour::LINE, PAPER),
             SlotScene::Reserved(token) => reserved(brush, *at, token),
             SlotScene::Station(token) => station(brush, *at, token),
-            SlotScene::Neutral(token) => neutral(brush, *at, token),
+            SlotScene::Neutral(token) => neutral(brush, *at, &token.letters),
+            SlotScene::Closed => neutral(brush, *at, "×"),
         }
     }
 }
@@ -225,14 +226,14 @@ fn reserved(brush: &mut Brush<'_>, at: Point, token: &TokenScene) {
     letters(brush, at, &token.letters, PAPER.ink(INK));
 }
 
-/// A neutral token: grey and square.
-fn neutral(brush: &mut Brush<'_>, at: Point, token: &TokenScene) {
+/// A neutral token or a blocker: grey and square.
+fn neutral(brush: &mut Brush<'_>, at: Point, text: &str) {
     let side = SLOT * 1.36;
     let fill = Rgb(70, 70, 70);
     brush.disc(at, SLOT - 0.01, PAPER);
     brush.rect(&Rect::around(at, side, side), INK);
     brush.rect(&Rect::around(at, side - 0.04, side - 0.04), fill);
-    letters(brush, at, &token.letters, fill.ink(PAPER));
+    letters(brush, at, text, fill.ink(PAPER));
 }
 
 /// Letters as large as fit into a slot.

@@ -5,15 +5,14 @@ use crate::engine::action::{Action, Actor, Authority, Kind, What};
 use crate::engine::agenda::Round;
 use crate::engine::game::Game;
 use crate::engine::offer::Offer;
-use crate::engine::rules::best_run;
 use crate::engine::rules::train::Source;
+use crate::engine::rules::{best_run, exchange};
 
 /// Search steps for a run: a wild player need not find the best one.
 const SEARCH: u64 = 20_000;
 
 /// What the wild player does; nothing if nothing is offered.
 pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
-    let by = game.turn().asked?;
     if let Some(action) = beside(game, chance) {
         return Some(action);
     }
@@ -25,6 +24,7 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
         .collect();
     // A type may be open without anything to be done: try another one.
     while let Some(kind) = chance.weighted(&kinds) {
+        let by = game.turn().actor(kind)?;
         if let Some(what) = of_kind(game, by, kind, chance) {
             return Some(Action { by, what });
         }
@@ -36,7 +36,9 @@ pub fn choose(game: &Game, chance: &mut Chance) -> Option<Action> {
 /// Now and then somebody uses a private company, whoever is asked.
 fn beside(game: &Game, chance: &mut Chance) -> Option<Action> {
     let offers = game.all_offers_beside();
-    if offers.is_empty() || !chance.once_in(12) {
+    // Where privates are asked for one after the other the answer is one of these, or a pass.
+    let asked = !exchange::queue(game.view(Authority::Live)).is_empty();
+    if offers.is_empty() || !chance.once_in(if asked { 2 } else { 12 }) {
         return None;
     }
     let (private, offer) = &offers[chance.below(offers.len())];
@@ -51,15 +53,22 @@ fn weight(game: &Game, kind: Kind) -> usize {
     match kind {
         Kind::Bid => match game.state().agenda.round {
             // Else auctions would go on until the money is gone.
-            Round::Auction(_) | Round::Lots(_) => 6,
+            Round::Auction(_) | Round::Lots(_) | Round::Draft(_) => 6,
             Round::Stock(ref round) if round.auction.is_some() => 3,
-            Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => 24,
+            Round::Stock(_)
+            | Round::Between(_)
+            | Round::Operating(_)
+            | Round::Merger(_)
+            | Round::Over => 24,
         },
         Kind::BuyTrain | Kind::RunRoutes => 40,
         Kind::LayTile => 30,
         Kind::PlaceToken | Kind::Dividend | Kind::BuyShares | Kind::Par => 20,
         Kind::SellShares | Kind::BuyPrivate | Kind::Merge | Kind::Convert => 4,
         Kind::Pass
+        | Kind::SpecialBuy
+        | Kind::RepayAll
+        | Kind::RepayPart
         | Kind::Choose
         | Kind::ChooseAbility
         | Kind::DiscardTrain
@@ -107,7 +116,9 @@ fn number(offer: &Offer, chance: &mut Chance) -> usize {
             let most = if chance.once_in(10) { all } else { all.min(6) };
             chance.below(most)
         }
-        Offer::Train { price, .. } | Offer::BuyPrivate { price, .. } => chance.below(price.len()),
+        Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. }
+        | Offer::Repay { amounts: price, .. } => chance.below(price.len()),
         _fixed => 0,
     }
 }

@@ -85,6 +85,7 @@ pub fn line(speaker: &Speaker<'_>, event: &Event) -> String {
         | Event::PresidentChanged(..)
         | Event::PriceMoved { .. }
         | Event::Merged(..)
+        | Event::DebtChanged(..)
         | Event::Nationalised(_)
         | Event::Closed(_)
         | Event::Floated(_)
@@ -184,6 +185,12 @@ fn of_company(speaker: &Speaker<'_>, event: &Event) -> String {
                 corp(*major).text("minors", names.join(", ")),
             )
         }
+        Event::DebtChanged(player, debt) => says(
+            "event-debt",
+            Args::new()
+                .text("who", speaker.player(*player))
+                .text("debt", speaker.money(*debt)),
+        ),
         Event::Nationalised(of) => says("event-nationalised", corp(*of)),
         Event::Closed(of) => says("event-closed", corp(*of)),
         Event::Floated(of) => says("event-floated", corp(*of)),

@@ -3,7 +3,7 @@
 use super::event;
 use super::speaker::Speaker;
 use super::tongue::Args;
-use crate::engine::action::{Action, Authority, Choice};
+use crate::engine::action::{Action, Actor, Authority, Choice};
 use crate::engine::event::Event;
 use crate::engine::ids::{HexId, PrivateId, TileKindId, TrainId};
 use crate::engine::money::Money;
@@ -26,14 +26,13 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
             prices(speaker, *price).text("item", speaker.corp(*corp)),
         ),
         Offer::Choose(Choice::Nationalise) => speaker.plain("offer-nationalise"),
+        Offer::Choose(Choice::ReturnFirst) => speaker.plain("offer-return-first"),
+        Offer::Choose(Choice::ReturnOther) => speaker.plain("offer-return-other"),
         Offer::Choose(Choice::Convert(corp)) => says(
             "offer-expand",
             Args::new().text("corp", speaker.corp(*corp)),
         ),
-        Offer::Close(private) => says(
-            "offer-close",
-            Args::new().text("item", speaker.private(*private)),
-        ),
+        Offer::Close(_) | Offer::ExchangeMinor(_) | Offer::Repay { .. } => of_cards(speaker, offer),
         Offer::Convert => speaker.plain("offer-convert"),
         Offer::Merge(corp) => says(
             "offer-merge",
@@ -44,6 +43,14 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
                     .map_or_else(|| speaker.plain("word-nobody"), |who| speaker.player(who)),
             ),
         ),
+        Offer::BuyPrivate { private, price }
+            if matches!(speaker.game.turn().asked, Some(Actor::Player(_))) =>
+        {
+            says(
+                "offer-take-card",
+                prices(speaker, *price).text("item", speaker.private(*private)),
+            )
+        }
         Offer::BuyPrivate { private, price } => says(
             "offer-buy-private",
             prices(speaker, *price)
@@ -63,6 +70,36 @@ pub fn label(speaker: &Speaker<'_>, offer: &Offer) -> String {
         | Offer::Train { .. }
         | Offer::Discard(_)
         | Offer::Remove { .. } => of_railway(speaker, offer),
+    }
+}
+
+/// Closings, exchanges of minors, repayments.
+fn of_cards(speaker: &Speaker<'_>, offer: &Offer) -> String {
+    let says = |key: &str, args: Args<'_>| speaker.say(key, &args);
+    match offer {
+        Offer::ExchangeMinor(minor) => {
+            let into = speaker.view().rules.corps[*minor].joins;
+            let args = Args::new().text("minor", speaker.corp(*minor));
+            let into = into.map_or("", |join| speaker.corp(join.corp));
+            with_consequence(
+                speaker,
+                offer,
+                says("offer-exchange-minor", args.text("corp", into)),
+            )
+        }
+        Offer::Repay { all, amounts } => says(
+            if *all {
+                "offer-repay-all"
+            } else {
+                "offer-repay-part"
+            },
+            prices(speaker, *amounts),
+        ),
+        Offer::Close(private) => says(
+            "offer-close",
+            Args::new().text("item", speaker.private(*private)),
+        ),
+        _other => String::new(),
     }
 }
 
@@ -247,7 +284,7 @@ fn prices<'a>(speaker: &Speaker<'a>, price: Range) -> Args<'a> {
 
 /// A label with what the choice would lead to, tried on a copy.
 fn with_consequence(speaker: &Speaker<'_>, offer: &Offer, label: String) -> String {
-    let Some(by) = speaker.game.turn().asked else {
+    let Some(by) = speaker.game.turn().actor(offer.kind()) else {
         return label;
     };
     let what = offer.sample(0);

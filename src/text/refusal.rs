@@ -28,6 +28,8 @@ pub fn kind_key(kind: Kind) -> &'static str {
         Kind::RemoveToken => "kind-remove",
         Kind::RunRoutes => "kind-run",
         Kind::SellShares => "kind-sell",
+        Kind::RepayAll | Kind::RepayPart => "kind-repay",
+        Kind::SpecialBuy => "kind-exchange",
     }
 }
 
@@ -117,6 +119,13 @@ fn of_rest(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         | Refusal::TreasuryLimit { .. }
         | Refusal::NeedsOneCertificate { .. }
         | Refusal::SoldThisTurn { .. }
+        | Refusal::CannotExchange { .. }
+        | Refusal::MoreThanNeeded { .. }
+        | Refusal::PresidentMustStay { .. }
+        | Refusal::InDebt { .. }
+        | Refusal::GoodsNotYet
+        | Refusal::NoTradeYet
+        | Refusal::OneTradeIn
         | Refusal::CannotExpand { .. } => refusal_power::of_shares(speaker, refusal),
         Refusal::OneCityTile
         | Refusal::OneStation

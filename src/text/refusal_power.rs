@@ -24,6 +24,21 @@ pub fn of_shares(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
             speaker.say("refusal-needs-one-certificate", &corp(*of))
         }
         Refusal::SoldThisTurn { corp: of } => speaker.say("refusal-sold-this-turn", &corp(*of)),
+        Refusal::CannotExchange { corp: of } => speaker.say("refusal-cannot-exchange", &corp(*of)),
+        Refusal::PresidentMustStay { corp: of } => {
+            speaker.say("refusal-president-must-stay", &corp(*of))
+        }
+        Refusal::MoreThanNeeded { missing } => speaker.say(
+            "refusal-more-than-needed",
+            &Args::new().text("missing", speaker.money(*missing)),
+        ),
+        Refusal::InDebt { debt } => speaker.say(
+            "refusal-in-debt",
+            &Args::new().text("debt", speaker.money(*debt)),
+        ),
+        Refusal::GoodsNotYet => speaker.plain("refusal-goods-not-yet"),
+        Refusal::NoTradeYet => speaker.plain("refusal-no-trade-yet"),
+        Refusal::OneTradeIn => speaker.plain("refusal-one-trade-in"),
         Refusal::CannotExpand { corp: of } => speaker.say("refusal-cannot-expand", &corp(*of)),
         _other => String::new(),
     }

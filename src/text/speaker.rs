@@ -256,6 +256,8 @@ impl<'a> Speaker<'a> {
         };
         match agenda.round {
             Round::Auction(_) | Round::Lots(_) => self.plain("round-auction"),
+            Round::Draft(_) => self.plain("round-draft"),
+            Round::Between(_) => self.plain("round-between"),
             Round::Stock(_) => self.say("round-stock", &args()),
             Round::Operating(_) => self.say("round-operating", &args()),
             Round::Merger(_) => self.say("round-merger", &args()),

@@ -48,6 +48,10 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
             let args = who(speaker, decider).text("cash", cash(speaker, decider));
             speaker.say("turn-lots", &args)
         }
+        (Round::Draft(_), _) => {
+            let args = who(speaker, decider).text("cash", cash(speaker, decider));
+            speaker.say("turn-draft", &args)
+        }
         (Round::Stock(round), _) => in_stock_round(speaker, round, decider),
         (Round::Operating(round), Actor::Corp(corp)) => {
             let stages = game.rules().hooks.stages(speaker.view().kind(corp));
@@ -57,7 +61,9 @@ pub fn prompt(speaker: &Speaker<'_>) -> String {
             }
         }
         (Round::Merger(round), Actor::Corp(corp)) => in_merger(speaker, round, corp, decider),
-        (Round::Operating(_) | Round::Merger(_) | Round::Over, _) => speaker.round(),
+        (Round::Between(_) | Round::Operating(_) | Round::Merger(_) | Round::Over, _) => {
+            speaker.round()
+        }
     }
 }
 
@@ -218,6 +224,8 @@ fn in_operating_turn(
         Stage::Privates => speaker.say("turn-privates", &args),
         Stage::Trains => speaker.say(train_key(speaker, corp), &args),
         Stage::NationalHome
+        | Stage::Home
+        | Stage::BondPay
         | Stage::Loans
         | Stage::NationalTrains
         | Stage::Discards
@@ -246,8 +254,8 @@ fn train_key(speaker: &Speaker<'_>, corp: CorpId) -> &'static str {
     match (none, train::must_buy(view, corp)) {
         (_, true) => "turn-train-must",
         (true, false) if leases => "turn-train-insolvent",
-        (true, false) => "turn-train-lost",
-        (false, false) => "turn-train",
+        (true, false) if view.rules.ids.national.is_some() => "turn-train-lost",
+        (_, false) => "turn-train",
     }
 }
 
@@ -305,6 +313,17 @@ fn question(
                 .text("corp", speaker.corp(offer.corp))
                 .text("price", speaker.money(view.price(offer.corp)))
                 .text("cash", cash(speaker, decider)),
+        ),
+        Interrupt::ReturnToken(corp) => {
+            speaker.say("turn-return-token", &args.text("corp", speaker.corp(*corp)))
+        }
+        Interrupt::ExchangePrivates(queue) => {
+            let first = queue.first().map_or("", |first| speaker.private(*first));
+            speaker.say("turn-exchange-private", &args.text("item", first))
+        }
+        Interrupt::BondStation(question) => speaker.say(
+            "turn-bond-station",
+            &args.text("corp", speaker.corp(question.bond)),
         ),
         Interrupt::HomeToken(home) => {
             speaker.say("turn-home", &args.text("corp", speaker.corp(home.corp)))

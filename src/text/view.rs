@@ -6,12 +6,13 @@ use super::turn;
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::Count;
 use crate::engine::ids::{CorpId, Id, PlayerId, TrainKindId};
+use crate::engine::money::Money;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::parts::shares::Holder;
-use crate::engine::rules::{train, worth};
+use crate::engine::rules::{debt, train, worth};
 
 /// Everything at a glance.
 pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
@@ -47,16 +48,23 @@ pub fn status(speaker: &Speaker<'_>) -> Vec<String> {
 /// Companies in play but the national, in the order in which they operate.
 fn running(speaker: &Speaker<'_>) -> Vec<CorpId> {
     let view = speaker.view();
-    let mut corps = view.in_operating_order(CorpKind::Minor);
-    corps.extend(view.in_operating_order(CorpKind::Major));
-    let of_shares = |corp: &CorpId| {
-        view.state.corps[*corp].in_play()
-            && matches!(view.kind(*corp), CorpKind::FiveShare | CorpKind::TenShare)
-    };
-    let mut of_shares: Vec<CorpId> = view.state.corps.ids().filter(of_shares).collect();
-    view.sort_by_operating_order(&mut of_shares);
-    corps.extend(of_shares);
-    corps
+    let (mut small, mut large) = (Vec::new(), Vec::new());
+    for (corp, entry) in view
+        .state
+        .corps
+        .pairs()
+        .filter(|(_, entry)| entry.in_play())
+    {
+        if entry.kind.trades_shares() {
+            large.push(corp);
+        } else {
+            small.push(corp);
+        }
+    }
+    view.sort_by_operating_order(&mut small);
+    view.sort_by_operating_order(&mut large);
+    small.extend(large);
+    small
 }
 
 /// The bank's money, if it is counted, and the phase.
@@ -92,7 +100,7 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
         let args = Args::new()
             .text("corp", speaker.corp(corp))
             .number("percent", percent);
-        owns.push(if view.kind(corp) == CorpKind::Minor {
+        owns.push(if !view.trades_shares(corp) {
             speaker.corp(corp).to_owned()
         } else if entry.president == Some(player) {
             speaker.say("view-holding-president", &args)
@@ -100,11 +108,16 @@ pub fn player(speaker: &Speaker<'_>, player: PlayerId) -> String {
             speaker.say("view-holding", &args)
         });
     }
-    let owns = if owns.is_empty() {
+    let mut owns = if owns.is_empty() {
         speaker.plain("word-none")
     } else {
         owns.join(", ")
     };
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        let args = Args::new().text("debt", speaker.money(debt));
+        owns += &speaker.say("view-debt", &args);
+    }
     speaker.say(
         "view-player",
         &Args::new()
@@ -184,7 +197,10 @@ fn hardship(speaker: &Speaker<'_>, corp: CorpId) -> impl Iterator<Item = &'stati
 fn startable(speaker: &Speaker<'_>) -> Option<String> {
     let view = speaker.view();
     let open = |corp: &CorpId| {
-        view.state.corps[*corp].standing == Standing::Available
+        let entry = &view.state.corps[*corp];
+        entry.standing == Standing::Available
+            && entry.waits_for.is_none()
+            && view.rules.corps[*corp].joins.is_none()
             && (view.kind(*corp) != CorpKind::Major || view.state.majors_open)
     };
     let from = view.rules.rules().trading.second_group_from;
@@ -285,9 +301,13 @@ pub fn then(speaker: &Speaker<'_>) -> Option<String> {
             .skip(1)
             .map(|player| speaker.player(player))
             .collect(),
-        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => {
-            Vec::new()
-        }
+        Round::Stock(_)
+        | Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Merger(_)
+        | Round::Over => Vec::new(),
     };
     let list = names.into_iter().take(6).collect::<Vec<_>>().join(", ");
     (!list.is_empty()).then(|| speaker.say("turn-then", &Args::new().text("list", list)))

@@ -67,6 +67,7 @@ fn line(speaker: &Speaker<'_>, hex: HexId, stations: &[String]) -> String {
 fn stations(speaker: &Speaker<'_>, state: &HexState) -> Vec<String> {
     let mark = |mark: &Mark| match mark {
         Mark::Station(corp) => speaker.corp(*corp).to_owned(),
+        Mark::Blocker => speaker.plain("view-map-blocker"),
         Mark::Neutral(_) => speaker.plain("view-map-neutral"),
     };
     state

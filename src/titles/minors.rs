@@ -67,7 +67,12 @@ impl Rules for Minors {
         match kind {
             CorpKind::Minor => MINOR,
             CorpKind::National => NATIONAL,
-            CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => MAJOR,
+            CorpKind::Major
+            | CorpKind::FiveShare
+            | CorpKind::TenShare
+            | CorpKind::State
+            | CorpKind::Construction
+            | CorpKind::Bond => MAJOR,
         }
     }
 
@@ -105,7 +110,7 @@ impl Rules for Minors {
                 }
             }
             Round::Merger(_) => after_mergers(cx),
-            Round::Lots(_) | Round::Over => (),
+            Round::Lots(_) | Round::Draft(_) | Round::Between(_) | Round::Over => (),
         }
     }
 }

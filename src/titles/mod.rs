@@ -1,5 +1,6 @@
 //! The titles: their data files and the few hooks. The only place that names them.
 
+mod g1824;
 mod g18gb;
 mod minors;
 pub mod names;
@@ -63,7 +64,7 @@ impl TitleId {
         match self {
             TitleId::T1861 | TitleId::T1867 => Some(&minors::Minors),
             TitleId::T18Gb => Some(&g18gb::GreatBritain),
-            TitleId::T1824 | TitleId::Cisleithania => None,
+            TitleId::T1824 | TitleId::Cisleithania => Some(&g1824::AustriaHungary),
         }
     }
 }

@@ -62,3 +62,4 @@ event-end-train = The last train is gone: the game ends with this operating roun
 event-end-market = A price has reached the end of the market: the game ends with the operating round.
 event-over-train = The game is over: no train is left.
 event-over-market = The game is over: a price reached the end of the market.
+event-debt = { $who } owes the bank { $debt } now.

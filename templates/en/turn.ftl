@@ -63,6 +63,12 @@ turn-build-track = { $who }: { $corp } may lay { $left ->
    *[other] { $left } more tiles
 }. Or pass to go on.
 turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pass. You have { $cash }.
+round-draft = First stock round
+round-between = Between rounds
+turn-draft = { $who }: take a card, buy a certificate, set a price, or pass. You have { $cash }.
+turn-return-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
+turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
+turn-bond-station = { $who }: place a station of { $corp }, in any free place.
 turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.
 turn-train-insolvent = { $who }: { $corp } has no train: buy one, or pass and it is insolvent and leases one next time.
 turn-anybody = { $corp } has no president: anybody may answer.

@@ -28,4 +28,6 @@ view-map-printed = {"  "}{ $hex }
 view-map-value = , value { $value }
 view-map-stations = , stations: { $list }
 view-map-neutral = (closed for now)
+view-map-blocker = (closed)
 view-map-homes = Homes: { $list }
+view-debt = ; owes the bank { $debt }

@@ -62,8 +62,8 @@ fn sampled_offers_are_accepted() {
             if number % 2 != 0 {
                 return;
             }
-            let by = game.turn().asked.expect("somebody is asked");
             for kind in game.turn().open.iter() {
+                let by = game.turn().actor(kind).expect("somebody is asked");
                 for offer in some(&game.offers(kind), 3) {
                     for sample in [0, 1, usize::MAX] {
                         let what = offer.sample(sample);
@@ -161,7 +161,10 @@ fn corruptions(game: &Game, what: &What) -> Vec<What> {
                 rotation: rotation + turn,
             })
             .collect(),
-        What::Pass
+        What::Repay(Some(amount)) => prices(amount, &|amount| What::Repay(Some(amount))),
+        What::ExchangeMinor(_) => game.state().corps.ids().map(What::ExchangeMinor).collect(),
+        What::Repay(None)
+        | What::Pass
         | What::Par { .. }
         | What::RunRoutes(_)
         | What::Dividend(_)
@@ -183,7 +186,9 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
             if number % 3 != 0 {
                 return;
             }
-            let Some(by) = game.turn().asked else { return };
+            let Some(asked) = game.turn().asked else {
+                return;
+            };
             let mut tried: Vec<What> = stale.replace(action.what.clone()).into_iter().collect();
             tried.extend(corruptions(game, &action.what));
             for what in tried {
@@ -191,6 +196,9 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                 if kind == Kind::RunRoutes {
                     continue;
                 }
+                let Some(by) = game.turn().actor(kind) else {
+                    continue;
+                };
                 let action = Action { by, what };
                 let offered = game.offers(kind);
                 let admitted = offered
@@ -211,7 +219,10 @@ fn what_is_accepted_is_offered_and_refusals_leave_no_trace() {
                 Actor::Player(PlayerId(1)),
                 Actor::Corp(CorpId(3)),
             ];
-            for by in others.into_iter().filter(|other| *other != by) {
+            // A president who sells shares for his corporation acts for himself.
+            let acts = action.what.kind().and_then(|kind| game.turn().actor(kind));
+            let foreign = |other: &Actor| *other != asked && Some(*other) != acts;
+            for by in others.into_iter().filter(foreign) {
                 let what = action.what.clone();
                 let foreign = Action { by, what };
                 if foreign.what != What::EndGame {

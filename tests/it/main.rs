@@ -6,6 +6,8 @@ mod automatic;
 mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
+mod cases_1824;
+mod cases_1824_by_hand;
 mod cases_18gb;
 mod cases_18gb_by_hand;
 mod cases_18gb_recorded;

@@ -32,6 +32,19 @@ fn plans() -> Vec<(&'static str, Plan)> {
             plan("1867", 2, Some("grid_market"), 2),
         ),
         ("tests/games/1867-six-players", plan("1867", 6, None, 6)),
+        ("examples/1824-four-players", plan("1824", 4, None, 24)),
+        (
+            "tests/games/1824-six-players",
+            plan("1824", 6, Some("goods_time"), 8),
+        ),
+        (
+            "tests/games/cisleithania-two-players",
+            plan("1824 Cisleithania", 2, None, 18),
+        ),
+        (
+            "tests/games/cisleithania-three-players",
+            plan("1824 Cisleithania", 3, None, 3),
+        ),
         (
             "tests/games/1861-two-players",
             plan("1861", 2, Some("column_market"), 22),

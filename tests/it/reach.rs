@@ -75,8 +75,17 @@ impl Walk<'_> {
         let turned = self.game.state().board.turned(&self.game.rules().map, hex);
         let terminal = turned.pieces[number].terminal;
         self.used.push(place);
+        let piece = self
+            .game
+            .state()
+            .board
+            .turned(&self.game.rules().map, hex)
+            .pieces[number]
+            .clone();
         match (end, next) {
-            (End::Edge(edge), Some(next)) => self.take_from_side(next, opposite(edge)),
+            (End::Edge(edge), Some(next)) => {
+                self.take_from_side(next, opposite(edge), piece.lane(end));
+            }
             (End::Edge(_), None) => (),
             // Track that ends in nothing leads nowhere.
             (End::Node(_), _) if terminal => (),
@@ -86,11 +95,13 @@ impl Walk<'_> {
         self.used.pop();
     }
 
-    fn take_from_side(&mut self, hex: HexId, edge: u8) {
+    /// Goes on over a side, in the lane that meets the one it comes from.
+    fn take_from_side(&mut self, hex: HexId, edge: u8, (lanes, lane): (u8, u8)) {
         let turned = self.game.state().board.turned(&self.game.rules().map, hex);
         for (number, piece) in turned.pieces.iter().enumerate() {
             for (start, end) in [(piece.a, piece.b), (piece.b, piece.a)] {
-                if start == End::Edge(edge) {
+                let (others, other) = piece.lane(start);
+                if start == End::Edge(edge) && others == lanes && lane + other + 1 == lanes {
                     self.take(hex, number, end);
                 }
             }

@@ -21,7 +21,7 @@ pub fn games() -> Option<PathBuf> {
 }
 
 /// The titles whose recorded games must replay.
-const TITLES: [&str; 3] = ["1861", "1867", "18GB"];
+const TITLES: [&str; 5] = ["1861", "1867", "18GB", "1824", "1824-cisleithania"];
 
 /// All recorded games of the titles that stand; empty only where there is no such folder.
 pub fn game_files() -> Vec<PathBuf> {

@@ -379,7 +379,7 @@ fn markets_are_the_reference() {
             let own = &data.markets[name];
             let kind = match own.kind {
                 MarketKind::Line => "1D",
-                MarketKind::Grid => "2D",
+                MarketKind::Grid | MarketKind::PlainGrid => "2D",
             };
             assert_eq!(theirs["kind"], kind);
             for (row, cells) in list(&theirs["cells"]).iter().enumerate() {
@@ -602,7 +602,7 @@ fn numbers_of_the_rules_are_the_reference() {
             national.steps_per_loan,
             bonus.amount.0,
             bonus.from_any_of,
-            bonus.to,
+            bonus.to_any_of[0],
             bonus.multiplied,
             track.lays.len(),
             track.lays[1].cost.0,

@@ -48,7 +48,7 @@ pub enum Then {
 }
 
 /// The order in which types of action are listed; passing comes last.
-const ORDER: [Kind; 16] = [
+const ORDER: [Kind; 19] = [
     Kind::Bid,
     Kind::Par,
     Kind::BuyShares,
@@ -61,6 +61,9 @@ const ORDER: [Kind; 16] = [
     Kind::BuyTrain,
     Kind::DiscardTrain,
     Kind::BuyPrivate,
+    Kind::SpecialBuy,
+    Kind::RepayAll,
+    Kind::RepayPart,
     Kind::Convert,
     Kind::Merge,
     Kind::Choose,
@@ -236,6 +239,9 @@ fn fold_key(kind: Kind) -> &'static str {
         Kind::LayTile => "menu-where",
         Kind::Choose
         | Kind::ChooseAbility
+        | Kind::RepayAll
+        | Kind::RepayPart
+        | Kind::SpecialBuy
         | Kind::Convert
         | Kind::DiscardTrain
         | Kind::Dividend

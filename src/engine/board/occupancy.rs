@@ -18,6 +18,8 @@ pub enum Mark {
     Station(CorpId),
     /// A neutral marker of a corporation: no station may be founded here, trains pass.
     Neutral(CorpId),
+    /// A blocker of nobody: the slot is closed for good.
+    Blocker,
 }
 
 /// A reservation as the city remembers it.
@@ -81,6 +83,7 @@ impl City {
     pub fn blocks(&self, corp: CorpId) -> bool {
         self.slots().iter().all(|mark| match mark {
             Some(Mark::Station(owner)) => *owner != corp,
+            Some(Mark::Blocker) => true,
             Some(Mark::Neutral(_)) | None => false,
         }) && self.slots > 0
     }
@@ -123,6 +126,12 @@ impl City {
             .or_else(|| self.free_slot())
     }
 
+    /// The slot kept for the corporation, even one that the tile does not have.
+    pub fn kept_slot(&self, corp: CorpId) -> Option<usize> {
+        let kept = Some(Reservation::Kept(corp));
+        self.reservations().iter().position(|entry| *entry == kept)
+    }
+
     /// Whether a slot here is kept for the corporation.
     pub fn is_reserved_for(&self, corp: CorpId) -> bool {
         self.reservations().contains(&Some(Reservation::Kept(corp)))
@@ -141,6 +150,16 @@ impl City {
     pub fn reserve(&mut self, slot: usize, corp: CorpId) {
         self.reserved[slot] = Some(Reservation::Kept(corp));
         self.reserved_len = self.reserved_len.max(slot as u8 + 1);
+    }
+
+    /// Keeps a slot for a corporation in front of what is remembered of it and the slots after it.
+    fn insert_reservation(&mut self, slot: usize, corp: CorpId) {
+        let len = usize::from(self.reserved_len).max(slot);
+        if len < MAX_SLOTS && slot < MAX_SLOTS {
+            self.reserved[slot..=len].rotate_right(1);
+            self.reserved_len = len as u8 + 1;
+            self.reserved[slot] = Some(Reservation::Kept(corp));
+        }
     }
 
     fn unreserve(&mut self, corp: CorpId) {
@@ -398,6 +417,12 @@ impl Board {
     /// Keeps a slot for a corporation.
     pub fn reserve(&mut self, at: CityRef, slot: usize, corp: CorpId) {
         self.hexes[at.hex].cities[usize::from(at.city)].reserve(slot, corp);
+    }
+
+    /// Keeps a slot for a corporation, in front of older reservations of the city.
+    pub fn insert_reservation(&mut self, at: CityRef, slot: usize, corp: CorpId) {
+        let city = &mut self.hexes[at.hex].cities[usize::from(at.city)];
+        city.insert_reservation(slot, corp);
     }
 
     /// Keeps a slot for a station by the power of a private.

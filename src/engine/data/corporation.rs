@@ -22,6 +22,15 @@ pub enum CorpKind {
     /// 18GB: a railway of ten shares.
     #[serde(rename = "10-share")]
     TenShare,
+    /// A state railway with shares, formed from minors.
+    #[serde(rename = "state")]
+    State,
+    /// A minor that only lays track.
+    #[serde(rename = "construction_railway")]
+    Construction,
+    /// A railway that nobody runs and whose shares pay like a bond.
+    #[serde(rename = "bond_railway")]
+    Bond,
 }
 
 impl CorpKind {
@@ -30,17 +39,23 @@ impl CorpKind {
         match self {
             CorpKind::Minor => "minor",
             CorpKind::Major => "major",
-            CorpKind::National => "national",
+            CorpKind::National | CorpKind::State => "national",
             CorpKind::FiveShare => "5-share",
             CorpKind::TenShare => "10-share",
+            CorpKind::Construction => "construction_railway",
+            CorpKind::Bond => "bond_railway",
         }
     }
 
     /// Whether its shares are traded.
     pub fn trades_shares(self) -> bool {
         match self {
-            CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => true,
-            CorpKind::Minor | CorpKind::National => false,
+            CorpKind::Major
+            | CorpKind::FiveShare
+            | CorpKind::TenShare
+            | CorpKind::State
+            | CorpKind::Bond => true,
+            CorpKind::Minor | CorpKind::National | CorpKind::Construction => false,
         }
     }
 }
@@ -102,6 +117,31 @@ pub struct CorporationData {
     /// It may lay certain tiles early at home.
     #[serde(default)]
     pub early_home: bool,
+    /// A minor: what it becomes a part of.
+    #[serde(default)]
+    pub joins: Option<JoinData>,
+}
+
+/// How a minor becomes part of another corporation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JoinWay {
+    /// Its owner exchanges it for a certificate.
+    Exchange,
+    /// A state railway is formed from it and others.
+    Formation,
+}
+
+/// What a minor becomes a part of; a certificate is kept for its owner.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JoinData {
+    /// The corporation.
+    pub corporation: String,
+    /// Percent of the certificate.
+    pub percent: u8,
+    /// How.
+    pub way: JoinWay,
 }
 
 /// What kind of card a private company is.

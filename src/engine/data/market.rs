@@ -10,8 +10,11 @@ use crate::engine::money::Money;
 pub enum MarketKind {
     /// One row: left and down are the same, right and up are the same.
     Line,
-    /// Rows and columns.
+    /// Rows and columns; in the top row up leads down and right.
     Grid,
+    /// Rows and columns; nothing is above the top row.
+    #[serde(rename = "plain_grid")]
+    PlainGrid,
 }
 
 /// A share market: rows of cells from the top, a cell being a price and letters, `""` where there is none.

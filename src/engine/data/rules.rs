@@ -6,8 +6,9 @@ use serde::Deserialize;
 
 use super::map::RevenueData;
 use super::trading::{
-    ConversionData, FloatingData, Insolvency, LastTrainData, LotsAuctionData, TradingData,
-    TrainPurchaseData,
+    BankEnd, ConversionData, DebtData, DraftData, ExchangeData, FloatingData, Insolvency,
+    LastTrainData, LotsAuctionData, MinorDividend, OwnDividend, Receivership, ReturnedStationData,
+    TradingData, TrainPurchaseData,
 };
 use crate::engine::money::Money;
 
@@ -87,6 +88,24 @@ pub struct RulesData {
     pub export_phases: Vec<String>,
     /// The phase that starts the end of the game.
     pub final_phase: Option<FinalPhaseData>,
+    /// A first stock round in which cards are taken.
+    pub draft: Option<DraftData>,
+    /// Exchange of private companies and minors for certificates.
+    pub exchanges: Option<ExchangeData>,
+    /// Loans of players who help their corporations out.
+    pub debt: Option<DebtData>,
+    /// Corporations without a president.
+    pub receivership: Receivership,
+    /// When the game ends after the bank has broken.
+    pub bank_end: BankEnd,
+    /// What a minor's dividend is called in recorded positions.
+    pub minor_dividend: MinorDividend,
+    /// Majors pay all their income or nothing.
+    pub no_half_dividends: bool,
+    /// Whose certificates earn the corporation a dividend.
+    pub own_dividend: OwnDividend,
+    /// One of two stations that a state railway inherits in one hex returns to its charter.
+    pub returned_station: Option<ReturnedStationData>,
 }
 
 /// Two opposite ends of the map, and what joining them is worth.
@@ -118,6 +137,8 @@ pub enum SameHexData {
     /// It visits one of them.
     #[default]
     OneVisited,
+    /// It visits one of them, but two towns.
+    TownsOnly,
     /// It may visit both; the hex pays once.
     PaidOnce,
 }
@@ -290,6 +311,8 @@ pub enum DiscardedTrains {
     ToPool,
     /// Out of the game.
     Removed,
+    /// Out of the game; those given up in a round never rust (1824 rules 8.5).
+    Lost,
 }
 
 /// A bonus for routes that count a far place and one of some others.
@@ -300,8 +323,8 @@ pub struct RouteBonusData {
     pub amount: Money,
     /// One of these hexes must count.
     pub from_any_of: Vec<String>,
-    /// And this one.
-    pub to: String,
+    /// And one of these.
+    pub to_any_of: Vec<String>,
     /// The train's multiplier applies to it.
     pub multiplied: bool,
 }
@@ -442,6 +465,34 @@ pub enum SwitchName {
     NationalKeepsAssets,
     /// Loans beyond the limit do not shrink the buying power (no. 14).
     NoLoanQuirk,
+    /// In the draft only cards, and shares of corporations that no card belongs to (1824 rules 9, D1).
+    DraftOnlyListedItems,
+    /// No export before a train of the first kind was bought (D2).
+    #[serde(rename = "no_export_before_first_2")]
+    NoExportBeforeFirst,
+    /// Trains are traded in for any better one of the same sort (D4).
+    TradeInAnyBetter,
+    /// Privates in the queue must be exchanged while there are shares (D5).
+    MountainExchangeMandatory,
+    /// A minor may be exchanged after a sale in the same turn (D7).
+    CoalExchangeAfterSale,
+    /// A president's certificate that enters play late goes to the president (D9).
+    SwapLateDirectorCertificate,
+    /// The president's certificate of a state railway that nobody is to get may be bought (D10).
+    StateDirectorBuyable,
+    /// A state railway without a president takes no turns (D11).
+    StateWaitsForDirector,
+    /// The returned station costs what the last one costs, the others stay as they are (D12).
+    #[serde(rename = "kk_returned_station_100")]
+    KkReturnedStation100,
+    /// The president may sell for any train that he and the treasury cannot pay (D13).
+    EmergencySaleForAnyTrain,
+    /// Emergency sales respect the limit of the bank (D14).
+    EmergencyRespectsBankLimit,
+    /// The owner of a corporation is asked before a train of it is bought (D23).
+    AskTrainSeller,
+    /// Goods trains come one phase after the other (D32).
+    GoodsInStep,
     /// In the auction of all lots a turn has any number of bids (18GB rules 11, D1).
     AuctionMultiBid,
     /// The builder's own station, too, goes to the city without track of a first tile (D6).
@@ -466,7 +517,7 @@ pub enum SwitchName {
 
 impl SwitchName {
     /// All switches.
-    pub const ALL: [SwitchName; 21] = [
+    pub const ALL: [SwitchName; 34] = [
         SwitchName::StrictAuctionPass,
         SwitchName::ReopenedAuction,
         SwitchName::ForcedMajorNationalisation,
@@ -478,6 +529,19 @@ impl SwitchName {
         SwitchName::NoFreeStation,
         SwitchName::NationalKeepsAssets,
         SwitchName::NoLoanQuirk,
+        SwitchName::DraftOnlyListedItems,
+        SwitchName::NoExportBeforeFirst,
+        SwitchName::TradeInAnyBetter,
+        SwitchName::MountainExchangeMandatory,
+        SwitchName::CoalExchangeAfterSale,
+        SwitchName::SwapLateDirectorCertificate,
+        SwitchName::StateDirectorBuyable,
+        SwitchName::StateWaitsForDirector,
+        SwitchName::KkReturnedStation100,
+        SwitchName::EmergencySaleForAnyTrain,
+        SwitchName::EmergencyRespectsBankLimit,
+        SwitchName::AskTrainSeller,
+        SwitchName::GoodsInStep,
         SwitchName::AuctionMultiBid,
         SwitchName::HomeTokenUnconnected,
         SwitchName::ConvertSingleShare,
@@ -504,6 +568,19 @@ impl SwitchName {
             SwitchName::NoFreeStation => "no_free_station",
             SwitchName::NationalKeepsAssets => "cn_keeps_assets",
             SwitchName::NoLoanQuirk => "no_loan_quirk",
+            SwitchName::DraftOnlyListedItems => "draft_only_listed_items",
+            SwitchName::NoExportBeforeFirst => "no_export_before_first_2",
+            SwitchName::TradeInAnyBetter => "trade_in_any_better",
+            SwitchName::MountainExchangeMandatory => "mountain_exchange_mandatory",
+            SwitchName::CoalExchangeAfterSale => "coal_exchange_after_sale",
+            SwitchName::SwapLateDirectorCertificate => "swap_late_director_certificate",
+            SwitchName::StateDirectorBuyable => "state_director_buyable",
+            SwitchName::StateWaitsForDirector => "state_waits_for_director",
+            SwitchName::KkReturnedStation100 => "kk_returned_station_100",
+            SwitchName::EmergencySaleForAnyTrain => "emergency_sale_for_any_train",
+            SwitchName::EmergencyRespectsBankLimit => "emergency_respects_bank_limit",
+            SwitchName::AskTrainSeller => "ask_train_seller",
+            SwitchName::GoodsInStep => "goods_in_step",
             SwitchName::AuctionMultiBid => "auction_multi_bid",
             SwitchName::HomeTokenUnconnected => "home_token_unconnected",
             SwitchName::ConvertSingleShare => "convert_single_share",

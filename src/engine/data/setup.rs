@@ -68,6 +68,49 @@ pub struct CompassHexes {
     pub west: Vec<String>,
 }
 
+/// Where sold shares go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SoldShares {
+    /// To the market pool.
+    #[default]
+    ToPool,
+    /// To those never bought.
+    ToTreasury,
+}
+
+/// A state railway and what lets it form.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormationData {
+    /// The state railway.
+    pub corporation: String,
+    /// The train.
+    pub train: String,
+    /// Row and column of its price before it forms.
+    pub cell: [u8; 2],
+}
+
+/// The draft in stacks of two cards: whoever comes first takes one of a stack, the other the rest.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StacksData {
+    /// One card of each list is drawn into the first stack; the rest of each list is a later stack.
+    pub drawn: Vec<Vec<String>>,
+    /// The second stack.
+    pub second: Vec<String>,
+    /// Price of the cards of the first stack.
+    pub price: Money,
+    /// Row and column at which the corporation starts whose minor is in the first stack.
+    pub bond_cell: [u8; 2],
+    /// The tile whose lay gives that corporation a station in the hex.
+    pub bond_tile: String,
+    /// The train after whose last copy it places a station.
+    pub bond_train: String,
+    /// For each lap with stacks, whether the last seat begins.
+    pub reversed: Vec<bool>,
+}
+
 /// A scenario.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,4 +161,13 @@ pub struct SetupData {
     /// Hexes at the ends of the map.
     #[serde(default)]
     pub compass: CompassHexes,
+    /// Where sold shares go.
+    #[serde(default)]
+    pub sold_shares: SoldShares,
+    /// State railways, and the train whose arrival lets each form.
+    #[serde(default)]
+    pub formations: Vec<FormationData>,
+    /// Cards of the draft in stacks.
+    #[serde(default)]
+    pub stacks: Option<StacksData>,
 }

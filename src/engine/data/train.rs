@@ -60,6 +60,10 @@ pub enum TrainEvent {
     UnfloatedConvert,
     /// Corporations that have not floated leave the game, each with a train of the arriving kind.
     UnfloatedLeave,
+    /// Private companies that may be exchanged for shares must be, or are given up.
+    PrivatesExchanged,
+    /// Minors that may be exchanged for certificates are.
+    MinorsExchanged,
 }
 
 /// When an event happens.
@@ -103,6 +107,12 @@ pub struct TrainData {
     /// What its arrival causes.
     #[serde(default)]
     pub events: Vec<EventData>,
+    /// It runs to one mine, whose value goes to the treasury and which is no part of its count.
+    #[serde(default)]
+    pub goods: bool,
+    /// When the last copy leaves the supply there is another one.
+    #[serde(default)]
+    pub endless: bool,
 }
 
 fn one() -> u8 {

@@ -2,7 +2,7 @@
 
 use super::shares::Certificates;
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::ids::{CityRef, HexId, PlayerId, TrainId};
+use crate::engine::ids::{CityRef, CorpId, HexId, PlayerId, TrainId};
 use crate::engine::money::Money;
 
 /// A station: on the charter with a price, or on the map.
@@ -84,6 +84,14 @@ pub struct Corp {
     pub second_group: bool,
     /// Hexes in which it may lay certain tiles early.
     pub early: Vec<HexId>,
+    /// Where it places its first station at the start of its first turn.
+    pub home: Option<CityRef>,
+    /// The minor that must be exchanged before it floats.
+    pub waits_for: Option<CorpId>,
+    /// Shares for which it is paid when it floats; absent = all.
+    pub capital_shares: Option<u8>,
+    /// A minor: what its card cost.
+    pub face: Money,
     /// Half of its president's certificate was sold and nobody could give change; only in recorded games.
     pub half_sold: Option<HalfSold>,
 }

@@ -11,6 +11,7 @@ use crate::engine::ids::{ById, Id, TrainId, TrainKindId};
 struct Stack {
     left: Count,
     next: u16,
+    endless: bool,
 }
 
 /// All trains that no corporation has.
@@ -20,19 +21,25 @@ pub struct Depot {
     pool: Vec<TrainId>,
     rusted: Vec<TrainId>,
     removed: Vec<TrainId>,
+    lost: Vec<TrainId>,
 }
 
 impl Depot {
-    /// A full supply.
-    pub fn new(counts: impl IntoIterator<Item = Count>) -> Depot {
+    /// A full supply: copies of each kind, and whether another one follows the last.
+    pub fn new(counts: impl IntoIterator<Item = (Count, bool)>) -> Depot {
         Depot {
             stacks: counts
                 .into_iter()
-                .map(|left| Stack { left, next: 0 })
+                .map(|(left, endless)| Stack {
+                    left,
+                    next: 0,
+                    endless,
+                })
                 .collect(),
             pool: Vec::new(),
             rusted: Vec::new(),
             removed: Vec::new(),
+            lost: Vec::new(),
         }
     }
 
@@ -79,6 +86,17 @@ impl Depot {
         &self.removed
     }
 
+    /// Those of the trains out of the game that will never rust, by kind and copy.
+    pub fn lost(&self) -> &[TrainId] {
+        &self.lost
+    }
+
+    /// Puts a train out of the game for good: it does not even rust.
+    pub fn lose(&mut self, train: TrainId) {
+        self.lost.push(train);
+        self.lost.sort_unstable();
+    }
+
     /// Takes a train from the supply; false if it is not the next of its kind.
     pub fn take(&mut self, train: TrainId) -> bool {
         if self.next(train.kind) != Some(train) {
@@ -88,6 +106,9 @@ impl Depot {
         stack.next += 1;
         if let Count::Limited(left) = &mut stack.left {
             *left -= 1;
+            if *left == 0 && stack.endless {
+                *left = 1;
+            }
         }
         true
     }

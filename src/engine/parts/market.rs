@@ -127,11 +127,15 @@ impl MarketLayout {
             (MarketKind::Grid, Direction::Right) => self
                 .at(row, column + 1)
                 .or_else(|| self.up(row, column, minor)),
-            (MarketKind::Grid, Direction::Left) => self
+            (MarketKind::Grid | MarketKind::PlainGrid, Direction::Left) => self
                 .at(row, column - 1)
                 .or_else(|| self.at(row + 1, column)),
             (MarketKind::Grid, Direction::Up) => self.up(row, column, minor),
-            (MarketKind::Grid, Direction::Down) => self.at(row + 1, column),
+            (MarketKind::Grid | MarketKind::PlainGrid, Direction::Down) => self.at(row + 1, column),
+            (MarketKind::PlainGrid, Direction::Right) => self
+                .at(row, column + 1)
+                .or_else(|| self.at(row - 1, column)),
+            (MarketKind::PlainGrid, Direction::Up) => self.at(row - 1, column),
         };
         to.unwrap_or(from)
     }

@@ -36,6 +36,8 @@ pub struct Private {
     pub power: PowerStage,
     /// It was never in this game: drawn out at set-up.
     pub absent: bool,
+    /// The stack of the draft in which it lies.
+    pub stack: Option<u8>,
     /// The auction starts at the face value less this.
     pub discount: crate::engine::money::Money,
     /// When it came to its owner; orders an owner's privates.

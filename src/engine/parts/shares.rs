@@ -24,6 +24,8 @@ pub struct Certificates {
     placed: Vec<(u8, Holder)>,
     units: Vec<u8>,
     share_percent: u8,
+    /// Certificates of the treasury that wait for somebody, as a mask by number.
+    reserved: u16,
 }
 
 impl Certificates {
@@ -38,7 +40,43 @@ impl Certificates {
                 .map(|percent| percent / share_percent.max(1))
                 .collect(),
             share_percent,
+            reserved: 0,
         }
+    }
+
+    /// Keeps a certificate of the treasury for somebody.
+    pub fn reserve(&mut self, number: u8) {
+        self.reserved |= 1 << number;
+    }
+
+    /// Whether a certificate is kept for somebody.
+    pub fn is_reserved(&self, number: u8) -> bool {
+        self.reserved & (1 << number) != 0
+    }
+
+    /// The first reserved certificate of a size in the treasury's list.
+    pub fn reserved_of(&self, percent: u8) -> Option<u8> {
+        let mut own = self.of(Holder::Treasury);
+        own.find(|number| self.is_reserved(*number) && self.percent(*number) == percent)
+    }
+
+    /// A certificate is kept no more.
+    pub fn release(&mut self, number: u8) {
+        self.reserved &= !(1 << number);
+    }
+
+    /// Percent kept for somebody.
+    pub fn reserved_percent(&self) -> u8 {
+        let own = self.of(Holder::Treasury);
+        own.filter(|number| self.is_reserved(*number))
+            .map(|number| self.percent(number))
+            .sum()
+    }
+
+    /// The treasury's certificates that are kept for nobody, in the order received.
+    pub fn free(&self) -> impl DoubleEndedIterator<Item = u8> {
+        self.of(Holder::Treasury)
+            .filter(|number| !self.is_reserved(*number))
     }
 
     /// Number of certificates.
@@ -92,11 +130,11 @@ impl Certificates {
         self.of(holder).count()
     }
 
-    /// Whether all shares are with players.
-    pub fn all_with_players(&self) -> bool {
-        self.placed
-            .iter()
-            .all(|(_, holder)| matches!(holder, Holder::Player(_)))
+    /// Whether nothing is left to buy: the rest is with players, or waits for somebody.
+    pub fn is_sold_out(&self) -> bool {
+        self.placed.iter().all(|(number, holder)| {
+            matches!(holder, Holder::Player(_)) || self.is_reserved(*number)
+        })
     }
 
     /// Gives a certificate to a holder; it goes to the end of his list.
@@ -104,6 +142,7 @@ impl Certificates {
         if let Some(position) = self.placed.iter().position(|(n, _)| *n == number) {
             self.placed.remove(position);
             self.placed.push((number, to));
+            self.release(number);
         }
     }
 

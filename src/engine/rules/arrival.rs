@@ -1,6 +1,6 @@
 //! What the arrival of a train from the supply causes, bought or exported (1861/1867 rules 4.9.6, 8).
 
-use super::{expand, nationalise, raise, trainless};
+use super::{exchange, expand, formation, nationalise, raise, trainless};
 use crate::engine::agenda::Interrupt;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{Availability, CorpKind, PrivateKind};
@@ -29,6 +29,7 @@ pub fn train_arrived(cx: &mut Cx<'_>, train: TrainId) {
     for event in &events {
         happen(cx, *event, train);
     }
+    formation::train_arrived(cx, train);
     if events.contains(&TrainEvent::NationaliseTrainless) {
         nationalise_trainless(cx);
     }
@@ -102,6 +103,8 @@ fn happen(cx: &mut Cx<'_>, event: TrainEvent, train: TrainId) {
         }
         TrainEvent::UnfloatedConvert => expand::convert_unfloated(cx),
         TrainEvent::UnfloatedLeave => unfloated_leave(cx, train.kind),
+        TrainEvent::PrivatesExchanged => exchange::force_privates(cx),
+        TrainEvent::MinorsExchanged => exchange::force_minors(cx),
         // After all other events, see `train_arrived`.
         TrainEvent::NationaliseTrainless => {}
     }

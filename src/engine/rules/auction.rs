@@ -294,9 +294,13 @@ fn award(cx: &mut Cx<'_>, player: PlayerId, price: Money) {
 fn take(cx: &mut Cx<'_>) -> Option<AuctionRound> {
     match &cx.state.agenda.round {
         Round::Auction(round) => Some(round.clone()),
-        Round::Lots(_) | Round::Stock(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => {
-            None
-        }
+        Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Stock(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 

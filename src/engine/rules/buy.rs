@@ -1,8 +1,9 @@
 //! Buying a certificate in a stock round (1861/1867 rules 3.3; 18GB rules 6.4).
 
-use super::{floating, presidency, stock};
+use super::{debt, floating, par, presidency, stock};
 use crate::engine::agenda::StockRound;
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::TreasurySales;
@@ -82,14 +83,30 @@ pub fn could_buy_again(view: View<'_>, player: PlayerId, corp: CorpId, bought: u
 }
 
 fn could_buy_of(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
-    if !view.trades_shares(corp) || !view.state.corps[corp].in_play() {
+    if !view.trades_shares(corp) || !is_in_trade(view, corp) {
         return false;
     }
     let (cash, price) = (view.state.ledger.player(player), view.price(corp));
+    let certificates = &view.state.corps[corp].certificates;
     let ordinary = view.below_certificate_limit(player)
-        && cash >= price
-        && on_sale(view, corp).any(|number| fits_holding(view, player, corp, number));
-    let units = i32::from(view.state.corps[corp].certificates.units(0));
+        && [Holder::Treasury, Holder::Pool].into_iter().any(|from| {
+            // That the president's certificate of a state railway is not sold is not looked at.
+            let counts = |number: &u8| {
+                view.kind(corp) == CorpKind::State || is_ordinary(view, corp, *number)
+            };
+            let own = certificates
+                .of(from)
+                .filter(|n| !certificates.is_reserved(*n));
+            let smallest = own
+                .filter(counts)
+                .min_by_key(|number| certificates.units(*number));
+            smallest.is_some_and(|number| {
+                let cost = price * i32::from(certificates.units(number));
+                cash >= cost
+                    && (fits_holding(view, player, corp, number) || is_unlimited(view, from))
+            })
+        });
+    let units = i32::from(certificates.units(0));
     ordinary || (cash >= price * units && can_take_over(view, player, corp))
 }
 
@@ -122,9 +139,37 @@ pub fn may_buy_from_a_treasury(view: View<'_>, round: &StockRound, player: Playe
 pub fn on_sale(view: View<'_>, corp: CorpId) -> impl Iterator<Item = u8> + use<'_> {
     let certificates = &view.state.corps[corp].certificates;
     certificates
-        .of(Holder::Treasury)
+        .free()
         .chain(certificates.of(Holder::Pool))
-        .filter(|number| *number != 0)
+        .filter(move |number| is_ordinary(view, corp, *number))
+}
+
+/// Whether certificates of the corporation are traded.
+fn is_in_trade(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].in_play() || par::is_priced_phantom(view, corp)
+}
+
+/// Whether a certificate is bought like any other: not the president's, unless the title says so.
+fn is_ordinary(view: View<'_>, corp: CorpId, number: u8) -> bool {
+    number != 0
+        || match view.kind(corp) {
+            CorpKind::Bond => true,
+            CorpKind::Major => view.rules.rules().trading.president_on_sale,
+            // After the draft only (1824 rules 9, D10).
+            CorpKind::State => {
+                view.rules.switched(SwitchName::StateDirectorBuyable) && view.state.agenda.set > 1
+            }
+            CorpKind::Minor
+            | CorpKind::National
+            | CorpKind::Construction
+            | CorpKind::FiveShare
+            | CorpKind::TenShare => false,
+        }
+}
+
+/// Whether certificates of a holder are bought beyond the holding limit.
+fn is_unlimited(view: View<'_>, from: Holder) -> bool {
+    from == Holder::Pool && view.rules.rules().trading.pool_beyond_limit
 }
 
 /// Whether the player may hold another certificate of the corporation.
@@ -161,8 +206,10 @@ pub fn check_terms(
     let [number] = bundle.numbers[..] else {
         return Err(Refusal::OneAtATime);
     };
+    let number = stand_in(view, corp, number);
     let certificates = &view.state.corps[corp].certificates;
-    if !view.state.corps[corp].in_play() || !view.trades_shares(corp) {
+    let open = view.state.corps[corp].in_play() || (!view.live() && is_in_trade(view, corp));
+    if !open || !view.trades_shares(corp) {
         return Err(Refusal::NotAvailable { corp });
     }
     if let Some(only) = terms.only.filter(|only| *only != corp) {
@@ -174,7 +221,11 @@ pub fn check_terms(
     if terms.sold.contains(corp) {
         return Err(Refusal::SoldThisRound { corp });
     }
-    if number == 0 {
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        return Err(Refusal::InDebt { debt });
+    }
+    if number == 0 && !is_ordinary(view, corp, 0) {
         return check_take_over(view, player, bundle);
     }
     if !on_sale(view, corp).any(|other| other == number) {
@@ -188,7 +239,8 @@ pub fn check_terms(
             limit: view.rules.setup.cert_limit,
         });
     }
-    if !fits_holding(view, player, corp, number) {
+    let from = certificates.holder(number).unwrap_or(Holder::Treasury);
+    if !fits_holding(view, player, corp, number) && !is_unlimited(view, from) {
         return Err(Refusal::HoldingLimit {
             limit: view.rules.corps[corp].ownership_limit,
         });
@@ -209,6 +261,26 @@ pub fn check_terms(
         seller,
         swapped: None,
     })
+}
+
+/// Where the title says so, another certificate of the size for one that cannot be had: of the treasury for
+/// one that is kept for somebody, and in a record for any (1824 rules 1.3).
+pub fn stand_in(view: View<'_>, corp: CorpId, number: u8) -> u8 {
+    let certificates = &view.state.corps[corp].certificates;
+    let known = usize::from(number) < certificates.count();
+    let bought = |other: &u8| *other == number;
+    if number == 0 || !known || !view.rules.rules().trading.alike {
+        return number;
+    }
+    if on_sale(view, corp).any(|other| bought(&other)) {
+        return number;
+    }
+    if view.live() && !certificates.is_reserved(number) {
+        return number;
+    }
+    let mut others = on_sale(view, corp).filter(|other| *other != 0);
+    let same = others.find(|other| certificates.percent(*other) == certificates.percent(number));
+    same.unwrap_or(number)
 }
 
 /// Who is paid for a certificate of the treasury, if the holding allows the purchase.
@@ -282,7 +354,10 @@ pub fn offers_by(
         let certificates = &view.state.corps[corp].certificates;
         for from in [Holder::Treasury, Holder::Pool] {
             let mut seen = Vec::new();
-            for number in certificates.of(from) {
+            let open = certificates
+                .of(from)
+                .filter(|number| !certificates.is_reserved(*number));
+            for number in open {
                 let percent = certificates.percent(number);
                 if seen.contains(&(number == 0, percent)) {
                     continue;

@@ -8,6 +8,8 @@ use crate::engine::action::{Action, Actor, What};
 use crate::engine::agenda::Decider;
 use crate::engine::cx::View;
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
+use crate::engine::data::trading::OthersPrice;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId, TrainId};
 use crate::engine::parts::privates::PrivateOwner;
 
@@ -51,6 +53,8 @@ pub fn needed(view: View<'_>, action: &Action) -> Vec<PlayerId> {
         | What::Convert
         | What::RemoveToken { .. }
         | What::ClosePrivate
+        | What::ExchangeMinor(_)
+        | What::Repay(_)
         | What::Choose(_) => None,
     };
     owner
@@ -59,10 +63,17 @@ pub fn needed(view: View<'_>, action: &Action) -> Vec<PlayerId> {
         .collect()
 }
 
+/// Whether trains change hands at fixed prices, without a question (1824 rules 9, D23).
+fn sells_unasked(view: View<'_>) -> bool {
+    view.rules.rules().train_purchase.others_price == OthersPrice::FaceUnlessOwn
+        && !view.rules.switched(SwitchName::AskTrainSeller)
+}
+
 /// The president of the corporation that sells the train; nobody if the bank does.
 fn owner_of_train(view: View<'_>, by: Actor, train: TrainId) -> Option<PlayerId> {
     let Actor::Corp(corp) = by else { return None };
     match train::source(view, corp, train).ok()? {
+        Source::Corp(_) if sells_unasked(view) => None,
         Source::Corp(seller) => view.state.corps[seller].president,
         Source::Depot | Source::Pool | Source::LeftBehind(_) => None,
     }

@@ -2,7 +2,7 @@
 
 use super::{Flow, answered, buy_private, operate, train};
 use crate::engine::action::{Actor, Kind, KindSet};
-use crate::engine::agenda::Turn;
+use crate::engine::agenda::{Round, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::rules::DiscardedTrains;
 use crate::engine::event::Event;
@@ -72,6 +72,11 @@ pub fn commit(cx: &mut Cx<'_>, plan: DiscardPlan) {
     match cx.rules.rules().discarded_trains {
         DiscardedTrains::ToPool => cx.state.depot.discard(plan.train),
         DiscardedTrains::Removed => cx.state.depot.remove(plan.train),
+        // Between rounds it is out of the game like others; otherwise it does not even rust.
+        DiscardedTrains::Lost if matches!(cx.state.agenda.round, Round::Between(_)) => {
+            cx.state.depot.remove(plan.train);
+        }
+        DiscardedTrains::Lost => cx.state.depot.lose(plan.train),
     }
     cx.tell(Event::TrainDiscarded(plan.corp, plan.train));
 }

@@ -4,6 +4,7 @@ use super::{insolvency, operate};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::{MinorDividend, OwnDividend};
 use crate::engine::event::Event;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
@@ -41,10 +42,15 @@ pub fn kept(income: Money, payout: Payout) -> Money {
 /// Checks the choice.
 pub fn check(view: View<'_>, corp: CorpId, payout: Payout) -> Result<DividendPlan, Refusal> {
     let possible = match (view.kind(corp), payout) {
-        (CorpKind::Major, _)
-        | (CorpKind::FiveShare | CorpKind::TenShare, Payout::Full | Payout::Withhold) => true,
-        (CorpKind::FiveShare | CorpKind::TenShare, Payout::Half)
-        | (CorpKind::Minor | CorpKind::National, _) => false,
+        (CorpKind::Major, Payout::Half) => !view.rules.rules().no_half_dividends,
+        (
+            CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare | CorpKind::State,
+            Payout::Full | Payout::Withhold,
+        ) => true,
+        (CorpKind::FiveShare | CorpKind::TenShare | CorpKind::State, Payout::Half)
+        | (CorpKind::Minor | CorpKind::National | CorpKind::Construction | CorpKind::Bond, _) => {
+            false
+        }
     };
     if !possible {
         return Err(Refusal::NoSuchPayout);
@@ -75,6 +81,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
         payout,
         kept,
     } = plan;
+    pay_mines(cx, corp);
     cx.pay(Account::Bank, Account::Corp(corp), kept);
     let paid = income - kept;
     pay_shares(cx, corp, paid);
@@ -88,6 +95,12 @@ pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
     }
     record(cx, corp, income, payout);
     operate::finish_stage(cx);
+}
+
+/// What mines brought goes to the treasury, whatever becomes of the rest (1824 rules 5.6).
+fn pay_mines(cx: &mut Cx<'_>, corp: CorpId) {
+    let mines = operate::done(cx.view()).mines;
+    cx.pay(Account::Bank, Account::Corp(corp), mines);
 }
 
 /// Steps to the right: one for each multiple of the price that the payment reaches.
@@ -113,7 +126,11 @@ fn pay_shares(cx: &mut Cx<'_>, corp: CorpId, paid: Money) {
             paid.split_down(shares) * units
         }
     };
-    let own = part(certificates.units_of(Holder::Treasury));
+    let own = match cx.rules.rules().own_dividend {
+        OwnDividend::Treasury => Holder::Treasury,
+        OwnDividend::Pool => Holder::Pool,
+    };
+    let own = part(certificates.units_of(own));
     cx.pay(Account::Bank, Account::Corp(corp), own);
     for player in cx.state.seats.clone() {
         let units = cx.state.corps[corp]
@@ -129,6 +146,7 @@ pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
     if operate::done(cx.view()).finished {
         return;
     }
+    pay_mines(cx, corp);
     let income = operate::done(cx.view()).income;
     let payout = match cx.view().kind(corp) {
         CorpKind::Minor => minor(cx, corp, income),
@@ -136,7 +154,12 @@ pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
             cx.pay(Account::Bank, Account::Corp(corp), income);
             Payout::Withhold
         }
-        CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
+        CorpKind::Major
+        | CorpKind::FiveShare
+        | CorpKind::TenShare
+        | CorpKind::State
+        | CorpKind::Construction
+        | CorpKind::Bond => {
             cx.pay(Account::Bank, Account::Corp(corp), income);
             cx.move_price(corp, Direction::Left, 1);
             Payout::Withhold
@@ -157,7 +180,10 @@ fn minor(cx: &mut Cx<'_>, corp: CorpId, income: Money) -> Payout {
         cx.pay(Account::Bank, Account::Player(owner), income - kept);
     }
     cx.move_price(corp, Direction::Right, 1);
-    Payout::Full
+    match cx.rules.rules().minor_dividend {
+        MinorDividend::Full => Payout::Full,
+        MinorDividend::Half => Payout::Half,
+    }
 }
 
 fn record(cx: &mut Cx<'_>, corp: CorpId, revenue: Money, payout: Payout) {

@@ -3,6 +3,7 @@
 use crate::engine::agenda::Round;
 use crate::engine::cx::Cx;
 use crate::engine::data::rules::FinalSet;
+use crate::engine::data::trading::BankEnd;
 use crate::engine::event::{EndReason, Event};
 use crate::engine::parts::market::Direction;
 use crate::engine::state::{EndPlan, EndTiming};
@@ -29,6 +30,7 @@ pub fn phase_began(cx: &mut Cx<'_>) {
         rounds: last.operating_rounds,
     };
     cx.state.end = Some(EndPlan {
+        noticed: false,
         reason: EndReason::FinalPhase,
         timing,
     });
@@ -39,10 +41,21 @@ pub fn phase_began(cx: &mut Cx<'_>) {
 pub fn notice_bank(cx: &mut Cx<'_>) {
     if cx.state.ledger.is_broken() && cx.state.end.is_none() {
         cx.state.end = Some(EndPlan {
+            noticed: false,
             reason: EndReason::Bank,
-            timing: EndTiming::CurrentRound,
+            timing: match cx.rules.rules().bank_end {
+                BankEnd::Round => EndTiming::CurrentRound,
+                BankEnd::Set => EndTiming::RunningSet,
+            },
         });
         cx.tell(Event::EndTriggered(EndReason::Bank));
+    }
+}
+
+/// A round ends with an action: whatever end is in sight is noticed.
+pub fn notice_after_action(cx: &mut Cx<'_>) {
+    if let Some(end) = &mut cx.state.end {
+        end.noticed = true;
     }
 }
 
@@ -67,6 +80,7 @@ pub fn market_ended(cx: &mut Cx<'_>) {
 
 fn trigger(cx: &mut Cx<'_>, reason: EndReason) {
     cx.state.end = Some(EndPlan {
+        noticed: false,
         reason,
         timing: EndTiming::CurrentRound,
     });
@@ -95,7 +109,7 @@ pub fn rounds_in_set(cx: &Cx<'_>) -> u8 {
     let ordinary = cx.rules.phases[cx.state.phase].operating_rounds;
     match cx.state.end.map(|end| end.timing) {
         Some(EndTiming::Set { set, rounds }) if set == cx.state.agenda.set => rounds,
-        Some(EndTiming::Set { .. }) | None => ordinary,
+        Some(EndTiming::Set { .. } | EndTiming::RunningSet) | None => ordinary,
         Some(EndTiming::CurrentRound) => {
             let last = cx
                 .rules
@@ -116,6 +130,7 @@ pub fn after_operating_round(cx: &mut Cx<'_>) -> bool {
     };
     let ends = match end.timing {
         EndTiming::CurrentRound => true,
+        EndTiming::RunningSet => end.noticed && agenda.number >= agenda.rounds_in_set,
         EndTiming::Set { set, rounds } => agenda.set == set && agenda.number >= rounds,
     };
     if ends {

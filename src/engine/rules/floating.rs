@@ -18,13 +18,22 @@ pub fn settle(cx: &mut Cx<'_>, corp: CorpId) {
     if !cx.state.corps[corp].hardship.unfloated {
         return;
     }
-    let certificates = &cx.state.corps[corp].certificates;
-    let sold = 100 - certificates.percent_of(Holder::Treasury);
-    if sold < cx.state.float_percent {
+    let entry = &cx.state.corps[corp];
+    // A state railway floats when it is formed.
+    if entry.waits_for.is_some() || entry.kind == CorpKind::State {
         return;
     }
-    let shares = 100 / i32::from(certificates.share_percent().max(1));
-    let left: Vec<u8> = certificates.of(Holder::Treasury).collect();
+    let certificates = &entry.certificates;
+    let left: Vec<u8> = certificates.free().collect();
+    let unsold: u8 = left
+        .iter()
+        .map(|number| certificates.percent(*number))
+        .sum();
+    if 100 - unsold < cx.state.float_percent {
+        return;
+    }
+    let all = 100 / certificates.share_percent().max(1);
+    let shares = i32::from(entry.capital_shares.unwrap_or(all));
     cx.state.corps[corp].hardship.unfloated = false;
     cx.tell(Event::Floated(corp));
     let capital = cx.view().price(corp) * shares;

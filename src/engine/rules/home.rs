@@ -25,9 +25,13 @@ pub struct HomePlan {
 pub fn sites(view: View<'_>, corp: CorpId) -> Vec<HexId> {
     match view.kind(corp) {
         CorpKind::Minor => minor_sites(view).collect(),
-        CorpKind::Major | CorpKind::National | CorpKind::FiveShare | CorpKind::TenShare => {
-            major_sites(view, corp)
-        }
+        CorpKind::Major
+        | CorpKind::National
+        | CorpKind::FiveShare
+        | CorpKind::TenShare
+        | CorpKind::State
+        | CorpKind::Construction
+        | CorpKind::Bond => major_sites(view, corp),
     }
 }
 
@@ -184,7 +188,7 @@ fn reserved_home(view: View<'_>, corp: CorpId) -> Option<(CityRef, u8)> {
 
 /// The city that holds the corporation's reservation now, otherwise its printed home.
 fn current_home(view: View<'_>, corp: CorpId) -> Option<CityRef> {
-    let home = view.rules.corps[corp].home?;
+    let home = view.state.corps[corp].home?;
     let cities = view.state.board.hex(home.hex).cities();
     let city = cities.iter().position(|city| city.is_reserved_for(corp));
     Some(CityRef {
@@ -197,6 +201,24 @@ fn current_home(view: View<'_>, corp: CorpId) -> Option<CityRef> {
 pub fn place_reserved(cx: &mut Cx<'_>, corp: CorpId) {
     if let Some((at, slot)) = reserved_home(cx.view(), corp) {
         place(cx, corp, 0, at, slot);
+    }
+}
+
+/// At the start of a corporation's first turn its first station goes home, on its reserved slot if there is
+/// one, even one that the city does not have.
+pub fn place_first(cx: &mut Cx<'_>, corp: CorpId) {
+    let view = cx.view();
+    let unplaced = view.state.corps[corp].stations.first();
+    if unplaced.is_none_or(|station| station.place.is_some()) || view.state.corps[corp].operated {
+        return;
+    }
+    let Some(at) = current_home(view, corp) else {
+        return;
+    };
+    let city = view.state.board.city(at);
+    let slot = city.and_then(|city| city.kept_slot(corp).or_else(|| city.slot_for(corp)));
+    if let Some(slot) = slot {
+        place(cx, corp, 0, at, slot as u8);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::train;
 use crate::engine::board::network::Network;
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::trading::Insolvency;
+use crate::engine::data::trading::{Insolvency, Receivership};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainId};
 
@@ -15,7 +15,8 @@ pub fn is_insolvent(view: View<'_>, corp: CorpId) -> bool {
 /// Whether it may neither build nor decide about its income: insolvent, or in receivership.
 pub fn is_helpless(view: View<'_>, corp: CorpId) -> bool {
     let hardship = view.state.corps[corp].hardship;
-    hardship.insolvent || hardship.receivership
+    let by_itself = view.rules.rules().receivership == Receivership::ByItself;
+    hardship.insolvent || (hardship.receivership && by_itself)
 }
 
 /// The train it runs: the cheapest of the supply, whatever the phase.

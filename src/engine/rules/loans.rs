@@ -20,7 +20,12 @@ pub fn limit(view: View<'_>, corp: CorpId) -> u8 {
     let [minor, major, national] = view.rules.ids.loan_limits;
     match view.kind(corp) {
         CorpKind::Minor => minor,
-        CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => major,
+        CorpKind::Major
+        | CorpKind::FiveShare
+        | CorpKind::TenShare
+        | CorpKind::State
+        | CorpKind::Construction
+        | CorpKind::Bond => major,
         CorpKind::National => national,
     }
 }

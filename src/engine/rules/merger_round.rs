@@ -28,6 +28,8 @@ pub fn round(view: View<'_>) -> Option<&MergerRound> {
         Round::Merger(round) => Some(round),
         Round::Auction(_)
         | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Stock(_)
         | Round::Operating(_)
         | Round::Over => None,
@@ -40,6 +42,8 @@ pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut MergerRound> {
         Round::Merger(round) => Some(round),
         Round::Auction(_)
         | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Stock(_)
         | Round::Operating(_)
         | Round::Over => None,

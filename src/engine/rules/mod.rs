@@ -5,17 +5,24 @@ pub mod arrival;
 pub mod auction;
 pub mod best_run;
 pub mod bid;
+pub mod bond;
 pub mod build;
 pub mod buy;
 pub mod buy_private;
 pub mod consent;
 pub mod convert;
+pub mod debt;
 pub mod discard;
 pub mod dividend;
+pub mod draft;
+pub mod draft_cards;
 pub mod emergency;
 pub mod end;
+pub mod exchange;
 pub mod expand;
 pub mod floating;
+pub mod formation;
+pub mod goods;
 pub mod home;
 pub mod insolvency;
 pub mod loans;
@@ -32,6 +39,7 @@ pub mod presidency;
 pub mod receivership;
 pub mod redeem;
 pub mod reduce;
+pub mod rescue;
 pub mod revenue;
 pub mod route_problem;
 pub mod run;
@@ -49,9 +57,10 @@ pub mod trainless;
 pub mod worth;
 
 use super::action::{Action, Actor, Choice, Kind, What};
-use super::agenda::{Interrupt, Round, Turn};
+use super::agenda::{DraftRound, Interrupt, Round, StockRound, Turn};
 use super::cx::{Cx, View};
 use super::event::Event;
+use super::ids::PlayerId;
 use super::refusal::Refusal;
 
 /// An action with everything that its check worked out.
@@ -100,6 +109,24 @@ pub enum Plan {
     Close(super::ids::PrivateId),
     /// A station is placed by a power.
     PowerStation(power::StationPlan),
+    /// A card is taken in a draft.
+    Card(draft::CardPlan),
+    /// A certificate is bought in a draft.
+    DraftShare(buy::BuyPlan),
+    /// A price is set in a draft.
+    DraftPar(par::ParPlan),
+    /// A private is exchanged for a share.
+    ExchangePrivate(exchange::PrivatePlan),
+    /// A minor is exchanged for a certificate.
+    ExchangeMinor(super::ids::CorpId),
+    /// A debt is repaid.
+    Repay(debt::RepayPlan),
+    /// Shares are sold to pay for a train.
+    Rescue(sell::SellPlan),
+    /// One of two stations in a hex returns.
+    ReturnToken(super::ids::CorpId, Choice),
+    /// A bond railway gets a station.
+    BondStation(super::agenda::BondStation, super::ids::CityRef),
     /// A minor begins to convert.
     Convert,
     /// A minor joins a merger.
@@ -129,6 +156,10 @@ pub enum PassPlan {
     Lots,
     /// Shares after an emergency conversion.
     EmergencyShares,
+    /// A turn in a draft.
+    Draft,
+    /// The first of the privates that must be exchanged is given up.
+    GiveUp,
     /// A turn in the auction of a minor.
     MinorAuction,
     /// A turn in a stock round.
@@ -159,11 +190,26 @@ pub fn check(view: View<'_>, action: &Action) -> Result<Plan, Refusal> {
     };
     // Acts of a private's owner are never asked for (18GB rules 10.6).
     if let Actor::Private(private) = action.by {
-        return power::check(view, private, &action.what);
+        return match &action.what {
+            What::BuyShares(bundle) => {
+                exchange::check_private(view, private, bundle).map(Plan::ExchangePrivate)
+            }
+            what => power::check(view, private, what),
+        };
     }
     let turn = view.state.agenda.turn;
+    // A president sells for himself while his corporation is asked (1824 rules 5.9).
+    if let (What::SellShares(bundle), Actor::Player(player)) = (&action.what, action.by)
+        && rescue::seller(view).is_some_and(|(_, seller)| seller == player)
+        && matches!(turn.asked, Some(Actor::Corp(_)))
+    {
+        return rescue::check(view, bundle).map(Plan::Rescue);
+    }
     if turn.asked != Some(action.by) {
         return Err(Refusal::NotYourTurn { asked: turn.asked });
+    }
+    if kind == Kind::Pass && stock::debtor_may_pass(view) {
+        return Ok(Plan::Pass(PassPlan::Stock));
     }
     if !turn.open.contains(kind) {
         return Err(Refusal::NotNow { kind });
@@ -208,12 +254,26 @@ fn check_interrupt(
             emergency::check_buy(view, *offer, bundle).map(Plan::EmergencyBuy)
         }
         (Interrupt::EmergencyShares(_), What::Pass) => Ok(Plan::Pass(PassPlan::EmergencyShares)),
+        (Interrupt::ExchangePrivates(queue), What::Pass) => {
+            exchange::check_give_up(view, queue)?;
+            Ok(Plan::Pass(PassPlan::GiveUp))
+        }
+        (
+            Interrupt::ReturnToken(corp),
+            What::Choose(choice @ (Choice::ReturnFirst | Choice::ReturnOther)),
+        ) => Ok(Plan::ReturnToken(*corp, *choice)),
+        (Interrupt::BondStation(question), What::PlaceToken { at }) => {
+            bond::check(view, *question, *at).map(|at| Plan::BondStation(*question, at))
+        }
         (
             Interrupt::OfferNationalisation(_)
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
             | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
             | Interrupt::HomeToken(_),
             _,
         ) => Err(Refusal::NotNow { kind }),
@@ -236,20 +296,12 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
             What::Pass => Ok(Plan::Pass(PassPlan::Lots)),
             _other => Err(Refusal::NotNow { kind }),
         },
-        (Round::Stock(round), Actor::Player(player)) => match &action.what {
-            What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
-            What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
-            What::BidMinor { corp, price } => {
-                bid::check(view, round, player, *corp, *price).map(Plan::BidMinor)
-            }
-            What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
-            What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
-            What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
-            What::Choose(Choice::Convert(corp)) => {
-                expand::check(view, round, player, *corp).map(Plan::Expand)
-            }
-            _other => Err(Refusal::NotNow { kind }),
-        },
+        (Round::Draft(round), Actor::Player(player)) => {
+            check_draft(view, round, player, &action.what, kind)
+        }
+        (Round::Stock(round), Actor::Player(player)) => {
+            check_stock(view, round, player, &action.what, kind)
+        }
         (Round::Operating(_), Actor::Corp(corp)) => check_operating(view, corp, &action.what, kind),
         (Round::Merger(round), Actor::Corp(minor)) => match &action.what {
             What::Pass => {
@@ -266,12 +318,59 @@ fn check_round(view: View<'_>, action: &Action, kind: Kind) -> Result<Plan, Refu
         (
             Round::Auction(_)
             | Round::Lots(_)
+            | Round::Draft(_)
+            | Round::Between(_)
             | Round::Stock(_)
             | Round::Operating(_)
             | Round::Merger(_)
             | Round::Over,
             _,
         ) => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_draft(
+    view: View<'_>,
+    round: &DraftRound,
+    player: PlayerId,
+    what: &What,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match what {
+        What::BuyPrivate { private, price } => {
+            draft::check_card(view, round, player, *private, *price).map(Plan::Card)
+        }
+        What::BuyShares(bundle) => draft::check_share(view, player, bundle).map(Plan::DraftShare),
+        What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::DraftPar),
+        What::Pass => Ok(Plan::Pass(PassPlan::Draft)),
+        _other => Err(Refusal::NotNow { kind }),
+    }
+}
+
+fn check_stock(
+    view: View<'_>,
+    round: &StockRound,
+    player: PlayerId,
+    what: &What,
+    kind: Kind,
+) -> Result<Plan, Refusal> {
+    match what {
+        What::Pass if round.auction.is_some() => Ok(Plan::Pass(PassPlan::MinorAuction)),
+        What::Pass => Ok(Plan::Pass(PassPlan::Stock)),
+        What::BidMinor { corp, price } => {
+            bid::check(view, round, player, *corp, *price).map(Plan::BidMinor)
+        }
+        What::Par { corp, cell } => par::check(view, player, *corp, *cell).map(Plan::Par),
+        What::BuyShares(bundle) => buy::check(view, round, player, bundle).map(Plan::Buy),
+        What::SellShares(bundle) => sell::check(view, player, bundle).map(Plan::Sell),
+        What::Choose(Choice::Convert(corp)) => {
+            expand::check(view, round, player, *corp).map(Plan::Expand)
+        }
+        What::ExchangeMinor(minor) => {
+            exchange::check_minor(view, round, *minor).map(Plan::ExchangeMinor)
+        }
+        What::Repay(amount) => debt::check(view, player, *amount).map(Plan::Repay),
+        _other => Err(Refusal::NotNow { kind }),
     }
 }
 
@@ -307,6 +406,8 @@ fn check_operating(
         | What::SellShares(_)
         | What::DiscardTrain(_)
         | What::ClosePrivate
+        | What::ExchangeMinor(_)
+        | What::Repay(_)
         | What::Merge(_)
         | What::RemoveToken { .. }
         | What::Choose(_)
@@ -339,6 +440,15 @@ pub fn commit(cx: &mut Cx<'_>, plan: Plan) {
         Plan::EmergencyBuy(plan) => emergency::commit_buy(cx, plan),
         Plan::Close(private) => power::close(cx, private),
         Plan::PowerStation(plan) => power::place(cx, plan),
+        Plan::Card(plan) => draft::commit_card(cx, &plan),
+        Plan::DraftShare(plan) => draft::commit_share(cx, &plan),
+        Plan::DraftPar(plan) => draft::commit_par(cx, plan),
+        Plan::ExchangePrivate(plan) => exchange::commit_private(cx, &plan),
+        Plan::ExchangeMinor(minor) => exchange::commit_minor(cx, minor),
+        Plan::Repay(plan) => debt::commit(cx, &plan),
+        Plan::Rescue(plan) => rescue::commit(cx, plan),
+        Plan::ReturnToken(corp, choice) => formation::commit(cx, corp, choice),
+        Plan::BondStation(question, at) => bond::commit(cx, question, at),
         Plan::Convert => convert::commit_start(cx),
         Plan::Join(plan) => merge::commit_join(cx, plan),
         Plan::NameConverted(plan) => convert::commit(cx, plan),
@@ -359,6 +469,8 @@ fn commit_pass(cx: &mut Cx<'_>, pass: PassPlan) {
         PassPlan::Auction => auction::pass(cx),
         PassPlan::Lots => lots::pass(cx),
         PassPlan::EmergencyShares => answered(cx),
+        PassPlan::Draft => draft::pass(cx),
+        PassPlan::GiveUp => exchange::give_up(cx),
         PassPlan::MinorAuction => bid::pass(cx),
         PassPlan::Stock => stock::pass(cx),
         PassPlan::Operating => operate::pass(cx),
@@ -368,7 +480,12 @@ fn commit_pass(cx: &mut Cx<'_>, pass: PassPlan) {
 
 /// Does whatever needs no choice, or says who is asked.
 pub fn proceed(cx: &mut Cx<'_>) -> Flow {
-    if let Some(interrupt) = cx.state.agenda.interrupts.first().cloned() {
+    let first = cx.state.agenda.interrupts.first().cloned();
+    // Between rounds only discards are asked for; other questions wait for the next round.
+    if matches!(cx.state.agenda.round, Round::Between(_)) && first != Some(Interrupt::Discard) {
+        return Flow::RoundOver;
+    }
+    if let Some(interrupt) = first {
         return match interrupt {
             Interrupt::OfferNationalisation(corp) => trainless::proceed(cx, corp),
             Interrupt::ReduceTokens(reduction) => reduce::proceed(cx, &reduction),
@@ -376,11 +493,16 @@ pub fn proceed(cx: &mut Cx<'_>) -> Flow {
             Interrupt::Discard => discard::proceed(cx),
             Interrupt::HomeToken(home) => home::proceed(&home),
             Interrupt::EmergencyShares(offer) => emergency::proceed(cx, offer),
+            Interrupt::ReturnToken(corp) => formation::proceed(cx, corp),
+            Interrupt::ExchangePrivates(queue) => exchange::proceed(cx, &queue),
+            Interrupt::BondStation(question) => bond::proceed(cx, question),
         };
     }
     match cx.state.agenda.round {
         Round::Auction(_) => auction::proceed(cx),
         Round::Lots(_) => lots::proceed(cx),
+        Round::Draft(_) => draft::proceed(cx),
+        Round::Between(_) => Flow::RoundOver,
         Round::Stock(_) => stock::proceed(cx),
         Round::Operating(_) => operate::proceed(cx),
         Round::Merger(_) => merger_round::proceed(cx),

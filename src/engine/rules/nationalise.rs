@@ -194,6 +194,10 @@ pub fn fresh(def: &CorpDef, standing: Standing) -> Corp {
         hardship: Hardship::default(),
         second_group: false,
         half_sold: None,
+        home: def.home,
+        waits_for: None,
+        capital_shares: None,
+        face: Money::ZERO,
         early: def
             .home
             .filter(|_| def.early_home)

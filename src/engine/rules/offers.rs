@@ -3,8 +3,9 @@
 //! Every offer comes from the check of its mechanism: what is offered is what is accepted.
 
 use super::{
-    auction, bid, buy, buy_private, convert, discard, dividend, emergency, expand, home, lots,
-    merger_round, par, power, redeem, reduce, run, sell, subscribe, token, track_offers, train,
+    auction, bid, bond, buy, buy_private, convert, debt, discard, dividend, draft, emergency,
+    exchange, expand, home, lots, merger_round, par, power, redeem, reduce, rescue, run, sell,
+    stock, subscribe, token, track_offers, train,
 };
 use crate::engine::action::{Action, Actor, Choice, Kind, What};
 use crate::engine::agenda::{Interrupt, Round};
@@ -16,7 +17,8 @@ use crate::engine::offer::Offer;
 /// open.
 pub fn of_kind(view: View<'_>, kind: Kind) -> Vec<Offer> {
     let turn = view.state.agenda.turn;
-    let Some(by) = turn.asked.filter(|_| turn.open.contains(kind)) else {
+    let open = turn.open.contains(kind) || (kind == Kind::Pass && stock::debtor_may_pass(view));
+    let Some(by) = turn.asked.filter(|_| open) else {
         return Vec::new();
     };
     if kind == Kind::Pass {
@@ -35,7 +37,9 @@ pub fn beside(view: View<'_>, player: PlayerId) -> Vec<(PrivateId, Offer)> {
     if view.state.over.is_some() {
         return Vec::new();
     }
-    power::offers(view, player)
+    let mut offers = power::offers(view, player);
+    offers.extend(exchange::private_offers(view, player));
+    offers
 }
 
 fn of_interrupt(view: View<'_>, interrupt: &Interrupt, kind: Kind) -> Vec<Offer> {
@@ -51,12 +55,20 @@ fn of_interrupt(view: View<'_>, interrupt: &Interrupt, kind: Kind) -> Vec<Offer>
         (Interrupt::EmergencyShares(offer), Kind::BuyShares) => {
             buy::offers_by(view, |bundle| emergency::check_buy(view, *offer, bundle))
         }
+        (Interrupt::ReturnToken(_), Kind::Choose) => vec![
+            Offer::Choose(Choice::ReturnFirst),
+            Offer::Choose(Choice::ReturnOther),
+        ],
+        (Interrupt::BondStation(question), Kind::PlaceToken) => bond::offers(view, *question),
         (
             Interrupt::OfferNationalisation(_)
             | Interrupt::ReduceTokens(_)
             | Interrupt::Subscribe(_)
             | Interrupt::Discard
             | Interrupt::EmergencyShares(_)
+            | Interrupt::ReturnToken(_)
+            | Interrupt::ExchangePrivates(_)
+            | Interrupt::BondStation(_)
             | Interrupt::HomeToken(_),
             _,
         ) => Vec::new(),
@@ -69,6 +81,14 @@ fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
             auction::offers(view, round, player)
         }
         (Round::Lots(round), Actor::Player(player), Kind::Bid) => lots::offers(view, round, player),
+        (Round::Draft(round), Actor::Player(_), kind) => draft::offers(view, round, kind),
+        (Round::Stock(round), Actor::Player(_), Kind::SpecialBuy) => {
+            let minors = exchange::minors_of(view, round).into_iter();
+            minors.map(Offer::ExchangeMinor).collect()
+        }
+        (Round::Stock(_), Actor::Player(player), Kind::RepayAll | Kind::RepayPart) => {
+            debt::offers(view, player, kind)
+        }
         (Round::Stock(round), Actor::Player(player), Kind::Choose) => {
             expand::offers(view, round, player)
         }
@@ -86,6 +106,8 @@ fn of_round(view: View<'_>, by: Actor, kind: Kind) -> Vec<Offer> {
         (
             Round::Auction(_)
             | Round::Lots(_)
+            | Round::Draft(_)
+            | Round::Between(_)
             | Round::Stock(_)
             | Round::Operating(_)
             | Round::Merger(_)
@@ -115,6 +137,9 @@ fn of_operating_turn(view: View<'_>, corp: CorpId, kind: Kind) -> Vec<Offer> {
         | Kind::Par
         | Kind::Pass
         | Kind::RemoveToken
-        | Kind::SellShares => Vec::new(),
+        | Kind::RepayAll
+        | Kind::RepayPart
+        | Kind::SpecialBuy => Vec::new(),
+        Kind::SellShares => rescue::offers(view),
     }
 }

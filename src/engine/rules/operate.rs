@@ -1,13 +1,15 @@
 //! The frame of an operating round: order, turns, stages (1861/1867 rules 4.1).
 
 use super::{
-    Flow, arrival, build, buy_private, dividend, emergency, insolvency, loans, national,
-    nationalise, receivership, redeem, run, token, track, train,
+    Flow, arrival, bond, build, buy_private, dividend, emergency, formation, home, insolvency,
+    loans, national, nationalise, receivership, redeem, run, token, track, train,
 };
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::rules::SwitchName;
+use crate::engine::data::trading::Receivership;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::parts::ledger::Account;
@@ -30,6 +32,7 @@ pub fn begin(cx: &mut Cx<'_>, order: Vec<CorpId>) {
         done: TurnRecord::default(),
         ran: Vec::new(),
     });
+    formation::ask_for_return(cx);
     cx.tell(Event::RoundBegan);
 }
 
@@ -52,9 +55,13 @@ fn pay_privates(cx: &mut Cx<'_>) {
 pub fn round(view: View<'_>) -> Option<&OperatingRound> {
     match &view.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
-            None
-        }
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Stock(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 
@@ -62,9 +69,13 @@ pub fn round(view: View<'_>) -> Option<&OperatingRound> {
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut OperatingRound> {
     match &mut cx.state.agenda.round {
         Round::Operating(round) => Some(round),
-        Round::Auction(_) | Round::Lots(_) | Round::Stock(_) | Round::Merger(_) | Round::Over => {
-            None
-        }
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Stock(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 
@@ -84,9 +95,19 @@ pub fn corp_in_turn(view: View<'_>) -> Option<CorpId> {
 fn takes_a_turn(view: View<'_>, corp: CorpId, begun: bool) -> bool {
     match view.kind(corp) {
         CorpKind::National => begun || view.phase_in(view.rules.ids.national_phases),
-        CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
-            view.state.corps[corp].floated()
+        CorpKind::State
+            if view.state.corps[corp].hardship.receivership
+                && view.rules.switched(SwitchName::StateWaitsForDirector) =>
+        {
+            begun
         }
+        CorpKind::Minor
+        | CorpKind::Major
+        | CorpKind::FiveShare
+        | CorpKind::TenShare
+        | CorpKind::State
+        | CorpKind::Construction
+        | CorpKind::Bond => view.state.corps[corp].floated(),
     }
 }
 
@@ -105,17 +126,28 @@ pub fn done(view: View<'_>) -> TurnRecord {
 pub fn decider(view: View<'_>, corp: CorpId) -> Option<PlayerId> {
     match view.kind(corp) {
         CorpKind::National => view.state.national.controller,
-        CorpKind::Minor | CorpKind::Major | CorpKind::FiveShare | CorpKind::TenShare => {
-            view.state.corps[corp].president
-        }
+        CorpKind::Minor
+        | CorpKind::Major
+        | CorpKind::FiveShare
+        | CorpKind::TenShare
+        | CorpKind::State
+        | CorpKind::Construction
+        | CorpKind::Bond => view.state.corps[corp].president,
     }
 }
 
 /// Who answers for a corporation that is asked: anybody while it is in receivership (18GB rules 10.6).
 pub fn asked(view: View<'_>, corp: CorpId) -> Decider {
     if view.state.corps[corp].hardship.receivership {
+        // Somebody with a share, if the title lets anybody decide (1824 rules 3.5).
+        let seats = &view.state.seats;
+        let holds = |player: &&PlayerId| view.holding(**player, corp) > 0;
+        let rather = match view.rules.rules().receivership {
+            Receivership::ByItself => seats.first(),
+            Receivership::Anybody => seats.iter().find(holds).or(seats.first()),
+        };
         return Decider::Anybody {
-            rather: view.state.seats[0],
+            rather: rather.copied().unwrap_or(PlayerId(0)),
         };
     }
     Decider::of(decider(view, corp))
@@ -142,6 +174,8 @@ fn open_kinds(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) -> KindSet {
         Stage::Token
         | Stage::Routes
         | Stage::TrackAndToken
+        | Stage::Home
+        | Stage::BondPay
         | Stage::Discards
         | Stage::Solvency
         | Stage::NationalHome
@@ -164,6 +198,8 @@ fn leave(cx: &mut Cx<'_>, corp: CorpId, stage: Stage) {
             emergency::offer_shares(cx, corp);
         }
         Stage::Solvency => insolvency::settle(cx, corp),
+        Stage::Home => home::place_first(cx, corp),
+        Stage::BondPay => bond::pay(cx, corp),
         Stage::Redeem
         | Stage::Track
         | Stage::Token

@@ -1,8 +1,9 @@
 //! Founding a corporation with shares in a stock round (1861/1867 rules 3.6; 18GB rules 5.2).
 
-use super::{buy, floating, home, raise, stock};
+use super::{buy, debt, draft, floating, home, presidency, raise, stock};
 use crate::engine::agenda::{HomeReason, HomeToken, Interrupt, StockRound};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;
@@ -31,11 +32,23 @@ pub fn may_found(view: View<'_>, round: &StockRound, player: PlayerId) -> bool {
     let Some(numbers) = view.rules.rules().major_start else {
         return false;
     };
-    let rich = view.state.ledger.player(player) >= numbers.least_cash;
-    let found = rich && startable(view).any(|corp| is_free_to_start(view, player, corp).is_ok());
+    let found = could_found(view, player);
     let share =
         || numbers.asked_with_treasury_share && buy::may_buy_from_a_treasury(view, round, player);
     view.state.majors_open && (found || share())
+}
+
+/// Whether the player has the cash from which on he is asked, no debt, and room for a president's certificate
+/// of a corporation that may be started.
+pub fn could_found(view: View<'_>, player: PlayerId) -> bool {
+    let Some(numbers) = view.rules.rules().major_start else {
+        return false;
+    };
+    view.state.ledger.player(player) >= numbers.least_cash
+        && debt::of(view, player) == Money::ZERO
+        && startable(view).chain(phantom(view)).any(|corp| {
+            buy::fits_holding(view, player, corp, 0) && is_free_to_start(view, player, corp).is_ok()
+        })
 }
 
 /// Corporations with shares that have not been started.
@@ -43,7 +56,30 @@ fn startable(view: View<'_>) -> impl Iterator<Item = CorpId> + use<'_> {
     let corps = view.state.corps.pairs();
     corps
         .filter(|(_, entry)| entry.kind.trades_shares() && entry.standing == Standing::Available)
+        .filter(|(_, entry)| entry.waits_for.is_none())
         .map(|(corp, _)| corp)
+}
+
+/// In a draft 18xx.games lists the start of a corporation that is out of the game, and accepts it
+/// (1824 rules 11.2, D35); the table refuses it.
+fn phantom(view: View<'_>) -> Option<CorpId> {
+    draft::round(view)?;
+    let minors = || view.rules.corps.iter().filter_map(|minor| minor.joins);
+    view.rules.corps.ids().find(|corp| {
+        is_out(view, *corp)
+            && view.state.market.of(*corp).is_none()
+            && minors().all(|join| join.corp != *corp)
+    })
+}
+
+fn is_out(view: View<'_>, corp: CorpId) -> bool {
+    view.state.corps[corp].standing == Standing::Absent && view.kind(corp) == CorpKind::Major
+}
+
+/// Whether certificates of a corporation that is out of the game may be bought all the same: its price was
+/// set in this draft.
+pub fn is_priced_phantom(view: View<'_>, corp: CorpId) -> bool {
+    is_out(view, corp) && draft::round(view).is_some() && view.state.market.of(corp).is_some()
 }
 
 /// Whether no bond to a private forbids the player the start (18GB rules 4.5).
@@ -94,7 +130,8 @@ pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
 
 /// Where stations stand before play no home is looked for.
 fn has_a_home(view: View<'_>, corp: CorpId) -> bool {
-    view.rules.rules().homes_before_play || home::major_has_a_home(view, corp)
+    let rules = view.rules.rules();
+    rules.homes_before_play || rules.home_stations.is_none() || home::major_has_a_home(view, corp)
 }
 
 /// The second group waits for a later stock round; 18xx.games leaves that to its screen.
@@ -112,7 +149,9 @@ fn check_price(
     corp: CorpId,
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
-    let available = view.state.corps[corp].standing == Standing::Available;
+    let entry = &view.state.corps[corp];
+    let available = (entry.standing == Standing::Available && entry.waits_for.is_none())
+        || (!view.live() && phantom(view) == Some(corp));
     if !view.trades_shares(corp) || !available {
         return Err(Refusal::NotAvailable { corp });
     }
@@ -128,6 +167,14 @@ fn check_price(
         return Err(Refusal::CertLimit {
             limit: view.rules.setup.cert_limit,
         });
+    }
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        return Err(Refusal::InDebt { debt });
+    }
+    if !buy::fits_holding(view, player, corp, 0) {
+        let limit = view.rules.corps[corp].ownership_limit;
+        return Err(Refusal::HoldingLimit { limit });
     }
     let units = view.state.corps[corp].certificates.units(0);
     let cost = view.rules.market.price(cell) * i32::from(units);
@@ -155,14 +202,21 @@ pub fn commit(cx: &mut Cx<'_>, plan: ParPlan) {
     let seller = buy::treasury_account(cx.view(), corp);
     cx.pay(Account::Player(player), seller, cost);
     cx.give_share(ShareId { corp, number: 0 }, Holder::Player(player));
+    if is_out(cx.view(), corp) {
+        return;
+    }
     cx.state.corps[corp].standing = Standing::InPlay;
-    cx.set_president(corp, Some(player));
+    if cx.rules.rules().trading.late_president {
+        presidency::enter(cx, corp, player);
+    } else {
+        cx.set_president(corp, Some(player));
+    }
     stock::started(cx, corp);
     if floating::floats_later(cx) {
         cx.state.corps[corp].hardship.unfloated = true;
         floating::settle(cx, corp);
     }
-    if !cx.rules.rules().homes_before_play {
+    if cx.rules.rules().home_stations.is_some() {
         let home = HomeToken {
             corp,
             chooser: player,

@@ -53,6 +53,8 @@ pub fn check(view: View<'_>, private: PrivateId, what: &What) -> Result<Plan, Re
         | What::Merge(_)
         | What::RemoveToken { .. }
         | What::Choose(_)
+        | What::ExchangeMinor(_)
+        | What::Repay(_)
         | What::EndGame => Err(Refusal::NoSuchPower { private }),
     }
 }
@@ -83,9 +85,13 @@ fn check_close(view: View<'_>, private: PrivateId) -> Result<PrivateId, Refusal>
     match view.state.agenda.round {
         Round::Operating(_) => Ok(private),
         Round::Stock(_) if view.state.agenda.set >= from => Ok(private),
-        Round::Stock(_) | Round::Auction(_) | Round::Lots(_) | Round::Merger(_) | Round::Over => {
-            Err(not_now)
-        }
+        Round::Stock(_)
+        | Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Merger(_)
+        | Round::Over => Err(not_now),
     }
 }
 

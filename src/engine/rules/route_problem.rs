@@ -58,6 +58,7 @@ impl RouteProblem {
             compass: compass(view),
             same_hex: match view.rules.rules().same_hex {
                 SameHexData::OneVisited => SameHex::Never,
+                SameHexData::TownsOnly => SameHex::TownsOnly,
                 SameHexData::PaidOnce => SameHex::PaidOnce,
             },
             aim: Aim::Total,
@@ -119,8 +120,8 @@ impl Builder<'_> {
                 self.stops.push(at);
             }
         }
-        let end = |end: TileEnd| match end {
-            TileEnd::Edge(edge) => End::Side(self.side(hex, edge)),
+        let end = |piece: &TilePiece, end: TileEnd| match end {
+            TileEnd::Edge(edge) => End::Side(self.side(hex, edge, piece.lane(end))),
             TileEnd::Node(node) => match numbers[usize::from(node)] {
                 Some(stop) => End::Stop(stop),
                 None => End::Junction(JunctionId((hex.index() * 8 + usize::from(node)) as u16)),
@@ -132,8 +133,8 @@ impl Builder<'_> {
             .iter()
             .enumerate()
             .map(|(number, piece): (usize, &TilePiece)| Piece {
-                a: end(piece.a),
-                b: end(piece.b),
+                a: end(piece, piece.a),
+                b: end(piece, piece.b),
                 hex: HexNumber(hex.index() as u16),
                 terminal: piece.terminal,
                 spots: Vec::new(),
@@ -161,14 +162,19 @@ impl Builder<'_> {
             .fold(0, |bits, (end, _)| bits | 1 << end)
     }
 
-    /// The side of a hex, the same number from both hexes.
-    fn side(&self, hex: HexId, edge: u8) -> SideId {
+    /// The side of a hex, the same number from both hexes; each of two parallel lanes has its own, which
+    /// lie the other way round in the next hex.
+    fn side(&self, hex: HexId, edge: u8, (lanes, lane): (u8, u8)) -> SideId {
         let next = self.view.rules.map.hexes[hex].neighbours[usize::from(edge)];
-        let (hex, edge) = match next {
-            Some(next) if next < hex => (next, opposite(edge)),
-            Some(_) | None => (hex, edge),
+        let (hex, edge, lane) = match next {
+            Some(next) if next < hex => (
+                next,
+                opposite(edge),
+                lanes.saturating_sub(lane).saturating_sub(1),
+            ),
+            Some(_) | None => (hex, edge, lane),
         };
-        SideId((hex.index() * 6 + usize::from(edge)) as u16)
+        SideId(((hex.index() * 6 + usize::from(edge)) * 2 + usize::from(lane.min(1))) as u16)
     }
 
     fn stop(&self, at: StopRef) -> Stop {
@@ -181,6 +187,7 @@ impl Builder<'_> {
         let spot = view.rules.map.hexes[at.hex].spot;
         Stop {
             kind: match node.kind {
+                NodeKind::City if view.rules.ids.mines.contains(&at.hex) => StopKind::Mine,
                 NodeKind::City => StopKind::City,
                 NodeKind::Town | NodeKind::Junction => StopKind::Town,
                 NodeKind::Offboard => StopKind::Area,
@@ -192,6 +199,7 @@ impl Builder<'_> {
             station: city.is_some_and(|city| city.has_station(self.corp)),
             through: match node.kind {
                 NodeKind::Offboard => false,
+                NodeKind::City if view.rules.ids.mines.contains(&at.hex) => false,
                 NodeKind::City => city.is_some_and(|city| !city.blocks(self.corp)),
                 NodeKind::Town | NodeKind::Junction => true,
             },
@@ -225,8 +233,11 @@ impl Builder<'_> {
                 }
             }
         }
-        if let (Some(far), Some(data)) = (rules.ids.bonus_to, rules.rules().route_bonus.as_ref()) {
-            let sets = vec![self.stops_in(&[far]), self.stops_in(&rules.ids.bonus_from)];
+        if let Some(data) = rules.rules().route_bonus.as_ref() {
+            let sets = vec![
+                self.stops_in(&rules.ids.bonus_to),
+                self.stops_in(&rules.ids.bonus_from),
+            ];
             bonuses.push(bonus(sets, data.amount, data.multiplied));
         }
         bonuses
@@ -261,11 +272,23 @@ fn bonus(sets: Vec<Vec<StopId>>, amount: Money, multiplied: bool) -> Bonus {
 
 /// How a train runs, from its data.
 fn train(number: u32, def: &TrainDef) -> Train {
+    // The one mine of a goods train is one of the cities of its data (1824 rules 5.5).
+    let mine = u8::from(def.goods);
     let mut limits = vec![Limit {
         kinds: Kinds::MINE,
-        most: 0,
+        most: mine,
     }];
-    limits.extend(visits(&def.distance));
+    limits.extend(visits(&def.distance).into_iter().map(|limit| {
+        let less = if limit.kinds.meets(Kinds::CITY) {
+            mine
+        } else {
+            0
+        };
+        Limit {
+            most: limit.most.saturating_sub(less),
+            ..limit
+        }
+    }));
     let (mut always, mut choice, mut most) = (Kinds::NONE, Kinds::NONE, 0u8);
     for row in &def.distance {
         let kinds = kinds_of_row(row);
@@ -275,6 +298,9 @@ fn train(number: u32, def: &TrainDef) -> Train {
             choice = choice.and(kinds);
         }
         most = most.saturating_add(row.pays);
+    }
+    if def.goods {
+        always = always.and(Kinds::MINE);
     }
     let counting = Counting {
         always,
@@ -288,7 +314,7 @@ fn train(number: u32, def: &TrainDef) -> Train {
         counting,
         multiplier: i32::from(def.multiplier),
         per_hex: def.per_hex.0,
-        mine: false,
+        mine: def.goods,
     }
 }
 

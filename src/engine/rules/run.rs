@@ -15,6 +15,7 @@ use crate::engine::refusal::Refusal;
 pub struct RunPlan {
     corp: CorpId,
     income: Money,
+    mines: Money,
     ran: bool,
 }
 
@@ -94,8 +95,31 @@ pub fn check(view: View<'_>, corp: CorpId, runs: &[Run]) -> Result<RunPlan, Refu
     Ok(RunPlan {
         corp,
         income: stated + computed,
+        mines: mines(view, runs),
         ran: !runs.is_empty(),
     })
+}
+
+/// What the mines at the ends of the goods trains' routes bring (1824 rules 5.6).
+pub fn mines(view: View<'_>, runs: &[Run]) -> Money {
+    let best = view.rules.best_colour(view.state.phase);
+    let goods = runs
+        .iter()
+        .filter(|run| view.rules.trains[run.train.kind].goods);
+    goods
+        .flat_map(|run| {
+            let stops = revenue::ends_of_hops(&run.hops);
+            [stops.first().copied(), stops.last().copied()]
+        })
+        .flatten()
+        .filter(|hex| view.rules.ids.mines.contains(hex))
+        .map(|hex| {
+            let nodes = &view.state.board.kind(&view.rules.map, hex).nodes;
+            nodes
+                .first()
+                .map_or(Money::ZERO, |node| node.revenue.at(best))
+        })
+        .sum()
 }
 
 /// Running; an empty set of routes is always legal where trains run at all.
@@ -107,6 +131,7 @@ pub fn offers(view: View<'_>, corp: CorpId) -> Vec<Offer> {
 pub fn commit(cx: &mut Cx<'_>, plan: RunPlan) {
     if let Some(round) = operate::round_mut(cx) {
         round.done.income = plan.income;
+        round.done.mines = plan.mines;
         round.done.finished = true;
         if plan.ran {
             round.done.deeds.add(Deed::Ran);

@@ -2,6 +2,7 @@
 
 use super::{presidency, stock};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::trading::SaleFalls;
 use crate::engine::ids::{CorpId, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
@@ -23,6 +24,18 @@ pub struct SellPlan {
     change: u8,
 }
 
+impl SellPlan {
+    /// What the sale brings.
+    pub fn amount(&self) -> Money {
+        self.amount
+    }
+
+    /// Whose shares are sold.
+    pub fn corp(&self) -> CorpId {
+        self.bundle.corp
+    }
+}
+
 /// Whether the player has anything to sell.
 pub fn can_sell_something(view: View<'_>, player: PlayerId) -> bool {
     view.state
@@ -38,9 +51,17 @@ pub fn can_sell(view: View<'_>, player: PlayerId, corp: CorpId) -> bool {
     sellable(view, corp).is_ok()
         && room_in_pool(view, corp) >= share
         && !already_sold_from(view, corp)
-        && certificates
-            .of(Holder::Player(player))
-            .any(|number| number != 0 || goes_to_pool(view) || has_successor(view, corp, player))
+        && certificates.of(Holder::Player(player)).any(|number| {
+            number != 0
+                || goes_to_pool(view)
+                || view.kind(corp) == CorpKind::Bond
+                || has_successor(view, corp, player)
+        })
+}
+
+/// Whether sold shares lie apart from those never bought.
+pub fn has_pool(view: View<'_>) -> bool {
+    view.sold_to() == Holder::Pool
 }
 
 /// Whether the president's certificate may go to the pool.
@@ -81,6 +102,7 @@ fn steps(view: View<'_>, player: PlayerId, bundle: &Bundle) -> usize {
     let from = ids.falls_by_president_from;
     match view.rules.rules().trading.sale_falls {
         SaleFalls::OnceByPresident => usize::from(by_president),
+        SaleFalls::Once => 1,
         SaleFalls::EachShare
             if from.is_some_and(|from| view.state.phase >= from) && !by_president =>
         {
@@ -101,7 +123,7 @@ fn check_presidents(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result
     }
     let share = certificates.share_percent();
     let mut seats = view.state.seats.iter();
-    let change = certificates.of(Holder::Pool).next().is_some()
+    let change = certificates.of(view.sold_to()).next().is_some()
         || (!view.live() && seats.any(|other| *other != player && view.holding(*other, corp) > 10));
     if goes_to_pool(view) && bundle.percent + share == need && change {
         Ok(())
@@ -123,8 +145,22 @@ fn sellable(view: View<'_>, corp: CorpId) -> Result<(), Refusal> {
 
 /// Percent that the pool may still take.
 pub fn room_in_pool(view: View<'_>, corp: CorpId) -> u8 {
+    let certificates = &view.state.corps[corp].certificates;
+    // In ordinary sales the bank's part may count as well (1824 rules 11.7).
+    let counts = has_pool(view) && view.rules.rules().trading.unsold_in_limit;
+    let unsold = if counts {
+        certificates.percent_of(Holder::Treasury)
+    } else {
+        0
+    };
+    room_for_sold(view, corp).saturating_sub(unsold)
+}
+
+/// Percent that may still join those sold before.
+pub fn room_for_sold(view: View<'_>, corp: CorpId) -> u8 {
     let limit = view.rules.rules().pool_limit.unwrap_or(100);
-    limit.saturating_sub(view.state.corps[corp].certificates.percent_of(Holder::Pool))
+    let certificates = &view.state.corps[corp].certificates;
+    limit.saturating_sub(certificates.percent_of(view.sold_to()))
 }
 
 /// Whether another player could take the presidency over.
@@ -143,6 +179,38 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
     if already_sold_from(view, corp) {
         return Err(Refusal::SoldThisTurn { corp });
     }
+    let plan = check_block(view, player, bundle)?;
+    let ordinary = view.kind(corp) == CorpKind::Bond;
+    if bundle.numbers.contains(&0) && !ordinary {
+        check_presidents(view, player, bundle)?;
+    }
+    check_ordinary_first(view, player, bundle)?;
+    if bundle.percent > room_in_pool(view, corp) {
+        return Err(Refusal::PoolLimit {
+            limit: view.rules.rules().pool_limit.unwrap_or(100),
+        });
+    }
+    Ok(plan)
+}
+
+/// Ordinary certificates go first; the president's only when nothing else is left to sell.
+fn check_ordinary_first(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<(), Refusal> {
+    let corp = bundle.corp;
+    let presidents = bundle.numbers.contains(&0) && view.kind(corp) != CorpKind::Bond;
+    let certificates = &view.state.corps[corp].certificates;
+    let keeps_ordinary = certificates
+        .of(Holder::Player(player))
+        .any(|number| !bundle.numbers.contains(&number));
+    if view.live() && presidents && keeps_ordinary {
+        return Err(Refusal::WrongPercent);
+    }
+    Ok(())
+}
+
+/// Checks whose certificates are sold and how many, whatever limits there are.
+pub fn check_block(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPlan, Refusal> {
+    let corp = bundle.corp;
+    sellable(view, corp)?;
     let certificates = &view.state.corps[corp].certificates;
     let share = certificates.share_percent();
     let mut sum = 0u8;
@@ -157,27 +225,16 @@ pub fn check(view: View<'_>, player: PlayerId, bundle: &Bundle) -> Result<SellPl
     let change = sum
         .checked_sub(bundle.percent)
         .ok_or(Refusal::WrongPercent)?;
-    // Only the president's certificate can be cut, by one share.
+    // Only the president's certificate can be cut, by one share, and by the president.
+    let ordinary = view.kind(corp) == CorpKind::Bond;
+    let late = view.rules.rules().trading.late_president;
+    let cuts =
+        with_president && !ordinary && (!late || view.state.corps[corp].president == Some(player));
     if bundle.percent == 0
         || !bundle.percent.is_multiple_of(share)
-        || change > if with_president { share } else { 0 }
+        || change > if cuts { share } else { 0 }
     {
         return Err(Refusal::WrongPercent);
-    }
-    if with_president {
-        check_presidents(view, player, bundle)?;
-    }
-    // Ordinary certificates go first; the president's only when nothing else is left to sell.
-    let keeps_ordinary = certificates
-        .of(Holder::Player(player))
-        .any(|number| !bundle.numbers.contains(&number));
-    if view.live() && with_president && keeps_ordinary {
-        return Err(Refusal::WrongPercent);
-    }
-    if bundle.percent > room_in_pool(view, corp) {
-        return Err(Refusal::PoolLimit {
-            limit: view.rules.rules().pool_limit.unwrap_or(100),
-        });
     }
     Ok(SellPlan {
         player,
@@ -210,7 +267,7 @@ pub fn offers(view: View<'_>, player: PlayerId) -> Vec<Offer> {
 }
 
 /// Ordinary certificates in the order received, the president's last, whole or cut by a share.
-fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
+pub fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
     let certificates = &view.state.corps[corp].certificates;
     let own = || certificates.of(Holder::Player(player));
     let (mut numbers, mut percent, mut bundles) = (Vec::new(), 0, Vec::new());
@@ -227,6 +284,9 @@ fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
         percent += certificates.percent(number);
         add(&numbers, percent);
     }
+    if own().any(|number| number == 0) && view.kind(corp) == CorpKind::Bond {
+        add(&[0], certificates.percent(0));
+    }
     if own().any(|number| number == 0) {
         numbers.push(0);
         percent += certificates.percent(0);
@@ -238,7 +298,7 @@ fn bundles(view: View<'_>, player: PlayerId, corp: CorpId) -> Vec<Bundle> {
 
 /// Makes the sale; the turn goes on.
 pub fn commit(cx: &mut Cx<'_>, plan: SellPlan) {
-    let corp = plan.bundle.corp;
+    let (corp, bank) = (plan.bundle.corp, cx.view().sold_to());
     cx.pay(Account::Bank, Account::Player(plan.player), plan.amount);
     for number in &plan.bundle.numbers {
         cx.give_share(
@@ -246,12 +306,13 @@ pub fn commit(cx: &mut Cx<'_>, plan: SellPlan) {
                 corp,
                 number: *number,
             },
-            Holder::Pool,
+            bank,
         );
     }
-    presidency::settle(cx, corp);
+    let presidents = plan.bundle.numbers.contains(&0);
+    presidency::settle_after(cx, corp, presidents.then_some(plan.player));
     for _ in 0..plan.change {
-        let first = cx.state.corps[corp].certificates.of(Holder::Pool).next();
+        let first = cx.state.corps[corp].certificates.of(bank).next();
         if let Some(number) = first {
             cx.give_share(ShareId { corp, number }, Holder::Player(plan.player));
         }

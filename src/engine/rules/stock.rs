@@ -1,10 +1,9 @@
 //! The frame of a stock round: turns, passing, the end (1861/1867 rules 3.1, 3.7, 3.9).
 
-use super::{Flow, bid, buy, expand, par, sell};
+use super::{Flow, bid, buy, debt, exchange, expand, formation, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Round, StockRound, StockTurn, Turn};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::rules::SwitchName;
 use crate::engine::data::trading::SeatsAfter;
 use crate::engine::event::Event;
@@ -24,8 +23,10 @@ pub fn begin(cx: &mut Cx<'_>) {
         done: first_turn(cx.view(), current),
         pass_order: Vec::new(),
         auction: None,
+        shown_fresh: false,
     });
     cx.state.agenda.number = 1;
+    formation::ask_for_return(cx);
     cx.tell(Event::RoundBegan);
 }
 
@@ -60,6 +61,8 @@ pub fn round(view: View<'_>) -> Option<&StockRound> {
         Round::Stock(round) => Some(round),
         Round::Auction(_)
         | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Operating(_)
         | Round::Merger(_)
         | Round::Over => None,
@@ -72,6 +75,8 @@ pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut StockRound> {
         Round::Stock(round) => Some(round),
         Round::Auction(_)
         | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
         | Round::Operating(_)
         | Round::Merger(_)
         | Round::Over => None,
@@ -80,12 +85,10 @@ pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut StockRound> {
 
 /// Whether a player is above the certificate limit or a holding limit (1861/1867 rules 3.1).
 pub fn is_above_a_limit(view: View<'_>, player: PlayerId) -> bool {
+    let mut corps = view.state.corps.ids();
+    let holds_too_much = |corp| view.holding(player, corp) > view.rules.corps[corp].ownership_limit;
     view.certificates_of(player) > usize::from(view.rules.setup.cert_limit)
-        || view
-            .state
-            .corps
-            .ids()
-            .any(|corp| view.holding(player, corp) > view.rules.corps[corp].ownership_limit)
+        || (!view.rules.rules().trading.holdings_stand && corps.any(holds_too_much))
 }
 
 /// What is open to the player in turn; nothing if he is skipped (1861/1867 rules 3.1, 10.6).
@@ -94,8 +97,15 @@ pub fn open_kinds(view: View<'_>, round: &StockRound) -> KindSet {
     let done = round.done;
     let bought = done.bought_of.is_some();
     let sells = !bought && done.converted.is_none() && sell::can_sell_something(view, player);
+    // What a player may do beside, and what opens the pass in any case (1824 rules 8.3).
+    let repay = debt::open_kinds(view, player);
+    let minors = !exchange::minors_of(view, round).is_empty();
+    let privates = exchange::may_exchange_private(view, round);
     if sells && is_above_a_limit(view, player) {
-        return KindSet::of(&[Kind::SellShares]);
+        return KindSet::of(&[Kind::SellShares])
+            .and(repay)
+            .with(Kind::SpecialBuy, minors)
+            .with(Kind::Pass, privates);
     }
     let starts = !bought && done.converted.is_none() && view.below_certificate_limit(player);
     let kinds = KindSet::NONE
@@ -107,7 +117,16 @@ pub fn open_kinds(view: View<'_>, round: &StockRound) -> KindSet {
             Kind::Choose,
             !expand::convertible(view, round, player).is_empty(),
         );
-    kinds.with(Kind::Pass, !kinds.is_empty())
+    let kinds = kinds.with(Kind::SpecialBuy, minors);
+    let passes = !kinds.is_empty() || privates;
+    let kinds = kinds.and(repay);
+    kinds.with(Kind::Pass, passes)
+}
+
+/// Whether only repaying is open: 18xx.games gives no pass then, the table takes one (1824 rules 9, D16).
+pub fn debtor_may_pass(view: View<'_>) -> bool {
+    let repay = KindSet::of(&[Kind::RepayAll, Kind::RepayPart]);
+    view.state.agenda.turn.open == repay && view.state.agenda.interrupts.is_empty()
 }
 
 /// Asks the player in turn, skips him, or ends the round.
@@ -150,6 +169,7 @@ pub fn pass(cx: &mut Cx<'_>) {
 pub fn acted(cx: &mut Cx<'_>) {
     if let Some(round) = round_mut(cx) {
         round.done.acted = true;
+        round.shown_fresh = false;
         round.last = Some(round.current);
         round.passed.clear();
     }
@@ -193,15 +213,30 @@ pub fn end_turn(cx: &mut Cx<'_>) {
     }
 }
 
-/// Sold-out corporations rise, and the seats are set for what follows.
-fn finish(cx: &mut Cx<'_>) {
-    if !cx.rules.rules().trading.sold_out_stays {
-        for corp in cx.view().in_operating_order(CorpKind::Major) {
-            if cx.state.corps[corp].certificates.all_with_players() {
-                cx.move_price(corp, Direction::Up, 1);
-            }
-        }
+/// Corporations that run and of which the bank has nothing to sell rise, in operating order.
+pub fn raise_sold_out(cx: &mut Cx<'_>) {
+    if cx.rules.rules().trading.sold_out_stays {
+        return;
     }
+    let view = cx.view();
+    let mut corps: Vec<CorpId> = view
+        .state
+        .corps
+        .pairs()
+        .filter(|(_, entry)| entry.kind.trades_shares() && entry.floated())
+        .filter(|(_, entry)| entry.certificates.is_sold_out())
+        .map(|(corp, _)| corp)
+        .collect();
+    view.sort_by_operating_order(&mut corps);
+    for corp in corps {
+        cx.move_price(corp, Direction::Up, 1);
+    }
+}
+
+/// Sold-out corporations rise, debts grow, and the seats are set for what follows.
+fn finish(cx: &mut Cx<'_>) {
+    raise_sold_out(cx);
+    debt::grow(cx);
     let Some(ended) = round(cx.view()) else {
         return;
     };

@@ -1,12 +1,13 @@
 //! Laying track (1861/1867 rules 4.4; 18GB rules 7.3).
 
-use super::{build, loans, national, operate, power};
+use super::{bond, build, loans, national, operate, power};
 use crate::engine::action::{Kind, KindSet};
 use crate::engine::agenda::{Deed, TurnRecord};
 use crate::engine::board::hexes::opposite;
 use crate::engine::board::tile::MAX_CITIES;
 use crate::engine::board::upgrade::{self, Misfit};
 use crate::engine::cx::{Cx, View};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::Colour;
 use crate::engine::data::rules::{BorderPayment, SwitchName, TrackData};
 use crate::engine::event::Event;
@@ -78,6 +79,9 @@ pub fn action_cost(view: View<'_>, done: &TurnRecord) -> Option<Money> {
 
 /// Open while tile actions are left that the buying power reaches (1861/1867 rules 4.4.1).
 pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
+    if view.state.corps[corp].hardship.receivership {
+        return KindSet::NONE;
+    }
     let done = operate::done(view);
     let open = action_cost(view, &done).is_some_and(|cost| loans::buying_power(view, corp) >= cost);
     KindSet::NONE
@@ -100,7 +104,7 @@ pub fn check(
     }
     check_city_tile(view, &done, tile.kind)?;
     check_fit(view, corp, hex, tile.kind, rotation)?;
-    let cost = cost(view, &done, hex, tile.kind, rotation);
+    let cost = cost_for(view, corp, &done, hex, tile.kind, rotation);
     let plan = plan(view, corp, hex, tile, rotation, cost)?;
     if view.live() {
         let reach = Reach::new(view, corp);
@@ -389,6 +393,22 @@ pub fn cost(
     LayCost { total, crossed }
 }
 
+/// The same for a corporation: one that only builds pays nothing for terrain (1824 rules 11.5).
+pub fn cost_for(
+    view: View<'_>,
+    corp: CorpId,
+    done: &TurnRecord,
+    hex: HexId,
+    kind: TileKindId,
+    rotation: u8,
+) -> LayCost {
+    let mut cost = cost(view, done, hex, kind, rotation);
+    if view.kind(corp) == CorpKind::Construction {
+        cost.total = Money::ZERO;
+    }
+    cost
+}
+
 /// Lays the tile.
 pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
     let TrackPlan {
@@ -426,6 +446,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrackPlan) {
         stations_moved(cx, hex);
     }
     national::tile_laid(cx, hex, tile.kind);
+    bond::tile_laid(cx, corp, hex, tile.kind);
     if let Some((private, counts)) = by_power {
         power::use_up(cx, private);
         if counts {

@@ -44,7 +44,7 @@ fn in_hex(view: View<'_>, corp: CorpId, reach: &Reach<'_>, hex: HexId, offers: &
             continue;
         };
         for rotation in (0..6u8).filter(|turn| fit.rotations & (1 << turn) != 0) {
-            let cost = track::cost(view, &done, hex, kind, rotation).total;
+            let cost = track::cost_for(view, corp, &done, hex, kind, rotation).total;
             let Ok(loans) = loans::needed(view, corp, cost) else {
                 continue;
             };

@@ -1,10 +1,12 @@
 //! Buying trains (1861/1867 rules 4.9; 18GB rules 7.7).
 
-use super::{arrival, emergency, end, loans, operate};
+use super::{arrival, bond, emergency, end, goods, loans, operate, rescue};
 use crate::engine::action::{Kind, KindSet};
+use crate::engine::agenda::Deed;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::trading::Compulsory;
+use crate::engine::data::rules::SwitchName;
+use crate::engine::data::trading::{Compulsory, OthersPrice, Receivership, TradeIns};
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, Id, TrainId, TrainKindId};
 use crate::engine::money::Money;
@@ -43,6 +45,8 @@ pub struct TrainPlan {
     price: Money,
     loans: u8,
     exchange: Option<TrainId>,
+    /// What the president adds.
+    help: Money,
 }
 
 /// Kinds of the supply on sale: the first one, and those sold beside it (1861/1867 rules 10.7).
@@ -50,7 +54,7 @@ pub fn depot_kinds(view: View<'_>) -> Vec<TrainKindId> {
     let depot = &view.state.depot;
     let first = depot.first();
     let beside = depot.kinds().filter(|kind| {
-        let from = view.rules.trains[*kind].available_on;
+        let from = goods::available_on(view, *kind);
         Some(*kind) != first
             && depot.has(*kind)
             && from.is_some_and(|phase| phase <= view.state.phase)
@@ -102,6 +106,12 @@ pub fn has_room(view: View<'_>, corp: CorpId) -> bool {
 /// pool (1861/1867 rules 4.9.3), or the dearest of the supply (18GB rules 7.7).
 pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
     let from = match view.rules.rules().train_purchase.compulsory {
+        Compulsory::Always => {
+            let entry = &view.state.corps[corp];
+            return entry.trains.is_empty()
+                && !entry.hardship.receivership
+                && !goods::kinds_for(view, corp).is_empty();
+        }
         Compulsory::Cheapest => cheapest(view),
         Compulsory::Dearest => dearest(view),
     };
@@ -112,26 +122,39 @@ pub fn must_buy(view: View<'_>, corp: CorpId) -> bool {
 /// Whether any other corporation has a train; counts trains that cannot be bought, too
 /// (1861/1867 rules 4.9.2).
 fn others_have_trains(view: View<'_>, corp: CorpId) -> bool {
-    !view.state.national.left_behind.is_empty()
-        || view
-            .state
-            .corps
-            .pairs()
-            .any(|(other, entry)| other != corp && !entry.trains.is_empty())
+    let mut corps = view.state.corps.pairs();
+    goods::trades_open(view)
+        && (!view.state.national.left_behind.is_empty()
+            || corps.any(|(other, entry)| other != corp && !entry.trains.is_empty()))
 }
 
 /// The price of a kind of the bank against a train handed in; may be negative.
 pub fn trade_in_price(view: View<'_>, kind: TrainKindId, handed_in: TrainKindId) -> Option<Money> {
     let def = &view.rules.trains[kind];
-    def.discounts
+    let listed = def
+        .discounts
         .iter()
         .find(|(other, _)| *other == handed_in)
-        .map(|(_, worth)| def.price - *worth)
+        .map(|(_, worth)| def.price - *worth);
+    let old = &view.rules.trains[handed_in];
+    let better = handed_in < kind && old.goods == def.goods;
+    if listed.is_none() && better && view.rules.switched(SwitchName::TradeInAnyBetter) {
+        return Some(def.price - old.price.half_down());
+    }
+    listed
+}
+
+/// Whether the corporation in turn may trade a train in.
+fn trade_in_open(view: View<'_>) -> bool {
+    match view.rules.rules().train_purchase.trade_ins {
+        TradeIns::FromEvent => view.state.trade_in_open,
+        TradeIns::OnceATurn => !operate::done(view).deeds.has(Deed::TradeIn),
+    }
 }
 
 fn trade_in_reaches(view: View<'_>, corp: CorpId) -> bool {
     let cash = view.state.ledger.corp(corp);
-    view.state.trade_in_open
+    trade_in_open(view)
         && has_trade_ins(view)
         && bank_kinds(view).into_iter().any(|kind| {
             let trains = &view.state.corps[corp].trains;
@@ -157,11 +180,15 @@ fn bank_reaches(view: View<'_>, corp: CorpId) -> bool {
 
 /// What is open: buying, and passing unless the purchase is compulsory (1861/1867 rules 4.9.2).
 pub fn open_kinds(view: View<'_>, corp: CorpId) -> KindSet {
+    let helped = view.rules.rules().train_purchase.compulsory == Compulsory::Always;
     if must_buy(view, corp) {
-        return KindSet::of(&[Kind::BuyTrain]);
+        return KindSet::of(&[Kind::BuyTrain]).with(Kind::SellShares, helped);
     }
     let entry = &view.state.corps[corp];
-    if entry.hardship.receivership && !entry.trains.is_empty() {
+    if entry.hardship.receivership && (helped || !entry.trains.is_empty()) {
+        return KindSet::NONE;
+    }
+    if goods::are_all(view, corp) && !goods::are_there(view, corp) {
         return KindSet::NONE;
     }
     let converts = emergency::may_convert(view, corp);
@@ -200,6 +227,7 @@ pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Re
     let owner = view.state.corps.find(|other| other.trains.contains(&train));
     match owner {
         Some(owner) if owner == corp || view.kind(owner) == CorpKind::National => refused,
+        Some(_) if !goods::trades_open(view) => Err(Refusal::NoTradeYet),
         Some(owner) if view.live() && !may_trade(view, corp, owner) => refused,
         Some(owner) => Ok(Source::Corp(owner)),
         None if depot.next(train.kind) == Some(train)
@@ -215,6 +243,9 @@ pub fn source(view: View<'_>, corp: CorpId, train: TrainId) -> Result<Source, Re
 /// emergency conversion, not the other's only train unless it has none itself (18GB rules 7.7).
 fn may_trade(view: View<'_>, buyer: CorpId, seller: CorpId) -> bool {
     let (to, from) = (&view.state.corps[buyer], &view.state.corps[seller]);
+    if view.rules.rules().receivership == Receivership::Anybody {
+        return true;
+    }
     let last = view.rules.rules().train_purchase.last_train_stays
         && from.trains.len() == 1
         && !to.trains.is_empty();
@@ -238,14 +269,17 @@ pub fn check(
         most,
     } = terms(view, corp, train, exchange)?;
     let from_bank = source.is_bank();
+    let helped = rescue::helps(view, corp);
     let have = view.state.ledger.corp(corp);
     if price < least || price > most {
-        if price > have && !from_bank {
+        if price > have && !from_bank && !helped {
             return Err(no_money(view, price, have));
         }
         return Err(Refusal::PriceRange { least, most });
     }
-    let loans = if must_buy(view, corp) && from_bank {
+    let loans = if helped {
+        0
+    } else if must_buy(view, corp) && from_bank {
         loans::needed(view, corp, price)?
     } else if price > have {
         return Err(no_money(view, price, have));
@@ -259,6 +293,11 @@ pub fn check(
         price,
         loans,
         exchange,
+        help: if helped {
+            (price - have).max(Money::ZERO)
+        } else {
+            Money::ZERO
+        },
     })
 }
 
@@ -285,6 +324,16 @@ fn terms(
     exchange: Option<TrainId>,
 ) -> Result<Terms, Refusal> {
     let source = source(view, corp, train)?;
+    if !goods::is_for(view, corp, train.kind) {
+        return Err(Refusal::NotForSale { train });
+    }
+    if view.live()
+        && source.is_bank()
+        && view.rules.trains[train.kind].goods
+        && !goods::are_open(view)
+    {
+        return Err(Refusal::GoodsNotYet);
+    }
     if view.live() && exchange.is_none() && !has_room(view, corp) {
         return Err(Refusal::TrainLimit {
             limit: view.train_limit(corp).unwrap_or(0),
@@ -300,13 +349,45 @@ fn terms(
         Some(price) if view.live() => (price, price),
         // 18xx.games leaves the price of a bank train to its screen (1861/1867 rules 10.5).
         Some(_) => (Money(1), Money::LIMIT),
-        None => (Money(1), most_among_corporations(view, corp, train)),
+        None => among_corporations(view, corp, train, source),
+    };
+    let least = if rescue::helps(view, corp) {
+        least.max(rescue::least_price(view, corp))
+    } else {
+        least
     };
     Ok(Terms {
         source,
         least,
         most,
     })
+}
+
+/// The prices among corporations.
+fn among_corporations(
+    view: View<'_>,
+    corp: CorpId,
+    train: TrainId,
+    source: Source,
+) -> (Money, Money) {
+    let most = most_among_corporations(view, corp, train);
+    let (Source::Corp(seller), OthersPrice::FaceUnlessOwn) =
+        (source, view.rules.rules().train_purchase.others_price)
+    else {
+        return (Money(1), most);
+    };
+    let face = view.rules.trains[train.kind].price;
+    let president = view.state.corps[corp].president;
+    if president.is_none() || view.state.corps[seller].president != president {
+        return (face, face);
+    }
+    if !rescue::helps(view, corp) {
+        return (Money(1), most);
+    }
+    // The president adds to no more than the face value, and borrows nothing for a train of his own.
+    let cash = president.map_or(Money::ZERO, |player| view.state.ledger.player(player));
+    let together = view.state.ledger.corp(corp) + cash;
+    (Money(1), most.max(face.min(together)))
 }
 
 /// The most that one corporation pays another: its cash, and a multiple of the face value.
@@ -351,7 +432,9 @@ fn offer(view: View<'_>, corp: CorpId, train: TrainId, exchange: Option<TrainId>
         most,
     } = terms(view, corp, train, exchange).ok()?;
     let with_loans = source.is_bank() && must_buy(view, corp);
-    let payable = if with_loans {
+    let payable = if rescue::helps(view, corp) {
+        most
+    } else if with_loans {
         loans::most_payable(view, corp)
     } else {
         view.state.ledger.corp(corp)
@@ -386,8 +469,11 @@ fn trade_in(
     if !view.state.corps[corp].trains.contains(&handed_in) {
         return Err(Refusal::NotYourTrain { train: handed_in });
     }
-    if !view.state.trade_in_open || !from_bank {
-        return Err(Refusal::NoTradeIn);
+    if !trade_in_open(view) || !from_bank {
+        return Err(match view.rules.rules().train_purchase.trade_ins {
+            TradeIns::OnceATurn if from_bank => Refusal::OneTradeIn,
+            TradeIns::OnceATurn | TradeIns::FromEvent => Refusal::NoTradeIn,
+        });
     }
     trade_in_price(view, train.kind, handed_in.kind)
         .filter(|price| *price > Money::ZERO)
@@ -403,13 +489,21 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
         price,
         loans,
         exchange,
+        help,
     } = plan;
     loans::take(cx, corp, loans);
+    rescue::contribute(cx, corp, help);
     if let Some(handed_in) = exchange {
         cx.state.corps[corp]
             .trains
             .retain(|other| *other != handed_in);
-        cx.state.depot.discard(handed_in);
+        match cx.rules.rules().train_purchase.trade_ins {
+            TradeIns::FromEvent => cx.state.depot.discard(handed_in),
+            TradeIns::OnceATurn => cx.state.depot.remove(handed_in),
+        }
+        if let Some(round) = operate::round_mut(cx) {
+            round.done.deeds.add(Deed::TradeIn);
+        }
         cx.tell(Event::TrainDiscarded(corp, handed_in));
     }
     let seller = match source {
@@ -438,6 +532,8 @@ pub fn commit(cx: &mut Cx<'_>, plan: TrainPlan) {
     if source == Source::Depot {
         let closed = !cx.state.trade_in_open;
         cx.state.supply.train_bought = true;
+        cx.state.supply.first_kind_bought |= train.kind == TrainKindId(0);
+        bond::train_bought(cx, corp, train);
         arrival::train_arrived(cx, train);
         end::supply_shrank(cx);
         // After the purchase that opens trade-ins 18xx.games goes on only where the bank's trains

@@ -1,6 +1,6 @@
 //! What a player is worth (1861/1867 rules 9.2).
 
-use super::sell;
+use super::{debt, sell};
 use crate::engine::cx::View;
 use crate::engine::data::rules::SwitchName;
 use crate::engine::ids::{CorpId, PlayerId};
@@ -50,5 +50,12 @@ pub fn of_player(view: View<'_>, player: PlayerId) -> Money {
         .filter(|private| !worthless && !view.state.privates[*private].is_retired())
         .map(|private| view.rules.privates[private].value)
         .sum();
-    view.state.ledger.player(player) + shares + privates
+    let minors: Money = view
+        .state
+        .corps
+        .iter()
+        .filter(|entry| entry.president == Some(player))
+        .map(|entry| entry.face)
+        .sum();
+    view.state.ledger.player(player) + shares + privates + minors - debt::of(view, player)
 }

@@ -237,6 +237,7 @@ fn stations(source: &Source<'_>, id: HexId, state: &HexState, nodes: &mut [NodeS
                 Some(Mark::Neutral(corp)) => {
                     node.slots[slot] = SlotScene::Neutral(token(source, *corp));
                 }
+                Some(Mark::Blocker) => node.slots[slot] = SlotScene::Closed,
                 None => (),
             }
         }
@@ -279,7 +280,7 @@ fn homes(
         let shown = nodes.iter().any(|node| {
             node.slots.iter().any(|slot| match slot {
                 SlotScene::Reserved(token) | SlotScene::Station(token) => token.letters == data.sym,
-                SlotScene::Neutral(_) | SlotScene::Empty => false,
+                SlotScene::Neutral(_) | SlotScene::Closed | SlotScene::Empty => false,
             })
         });
         if kept || shown || !data.home.contains(name) {

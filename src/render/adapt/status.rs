@@ -1,7 +1,7 @@
 //! Status sheets from positions.
 
 use crate::engine::action::{Actor, Authority};
-use crate::engine::agenda::Round;
+use crate::engine::agenda::{Next, Round};
 use crate::engine::cx::View;
 use crate::engine::data::map::Count;
 use crate::engine::game::Game;
@@ -42,8 +42,10 @@ pub fn round(view: View<'_>, words: &Words) -> String {
     let agenda = &view.state.agenda;
     match &agenda.round {
         Round::Auction(_) | Round::Lots(_) => words.get(Word::Auction).to_owned(),
-        Round::Stock(_) => format!("{} {}", words.get(Word::StockRound), agenda.set),
-        Round::Operating(_) => {
+        Round::Draft(_) | Round::Stock(_) | Round::Between(Next::Stock) => {
+            format!("{} {}", words.get(Word::StockRound), agenda.set)
+        }
+        Round::Operating(_) | Round::Between(Next::Operating) => {
             let word = words.get(Word::OperatingRound);
             format!("{word} {}.{}", agenda.set, agenda.number)
         }
@@ -133,9 +135,15 @@ impl Status<'_> {
                 Some(last) => Some(self.view.left_of(last)),
                 None => self.view.state.seats.first().copied(),
             },
-            Round::Auction(_) | Round::Lots(_) | Round::Operating(_) | Round::Merger(_) => {
-                self.view.state.seats.first().copied()
-            }
+            Round::Draft(round) => match round.last {
+                Some(last) => Some(self.view.left_of(last)),
+                None => self.view.state.seats.first().copied(),
+            },
+            Round::Auction(_)
+            | Round::Lots(_)
+            | Round::Between(_)
+            | Round::Operating(_)
+            | Round::Merger(_) => self.view.state.seats.first().copied(),
             Round::Over => None,
         }
     }

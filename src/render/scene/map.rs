@@ -155,6 +155,8 @@ pub enum SlotScene {
     Station(TokenScene),
     /// A neutral token of a railway.
     Neutral(TokenScene),
+    /// Closed for good.
+    Closed,
 }
 
 /// A piece of track.

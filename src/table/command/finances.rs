@@ -3,9 +3,10 @@
 use super::fault::{self, CommandFault};
 use super::names::{self, Words};
 use super::{line, railway};
-use crate::engine::action::{Actor, Authority, Choice, Kind, What};
+use crate::engine::action::{Action, Actor, Authority, Choice, Kind, What};
 use crate::engine::agenda::Round;
-use crate::engine::ids::{CorpId, PrivateId, ShareId};
+use crate::engine::game::Game;
+use crate::engine::ids::{CorpId, PlayerId, PrivateId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::shares::{Bundle, Holder};
@@ -46,7 +47,12 @@ fn on_the_block(words: &Words<'_>) -> Option<Item> {
     match &words.game.state().agenda.round {
         Round::Auction(round) => round.queue.first().copied().map(Item::Private),
         Round::Stock(round) => round.auction.as_ref().map(|minor| Item::Minor(minor.corp)),
-        Round::Lots(_) | Round::Operating(_) | Round::Merger(_) | Round::Over => None,
+        Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Operating(_)
+        | Round::Merger(_)
+        | Round::Over => None,
     }
 }
 
@@ -100,8 +106,18 @@ pub fn buy(words: &mut Words<'_>) -> Result<What, CommandFault> {
 }
 
 fn buy_private(words: &mut Words<'_>, private: PrivateId) -> Result<What, CommandFault> {
+    // A card with one price needs none said.
+    let offers = words.game.offers(Kind::BuyPrivate);
+    let only = offers.iter().find_map(|offer| match offer {
+        Offer::BuyPrivate {
+            private: other,
+            price,
+        } if *other == private && price.len() == 1 => Some(price.least),
+        _other => None,
+    });
     let price = words
         .amount()
+        .or(only)
         .ok_or_else(|| fault::missing("command-missing-price"))?;
     Ok(What::BuyPrivate { private, price })
 }
@@ -258,6 +274,37 @@ pub fn sell(words: &mut Words<'_>) -> Result<What, CommandFault> {
     }))
 }
 
+/// `/exchange PRIVATE COMPANY`, `/exchange MINOR`.
+pub fn exchange(words: &mut Words<'_>) -> Result<Action, CommandFault> {
+    let game = words.game;
+    let open = |game: &Game, word: &str| {
+        let private = names::private(game, word)?;
+        (!game.state().privates[private].closed).then_some(private)
+    };
+    let Some(private) = words.take_named(open) else {
+        let minor = words.corp()?;
+        let by = game.turn().asked.unwrap_or(Actor::Player(PlayerId(0)));
+        let what = What::ExchangeMinor(minor);
+        return Ok(Action { by, what });
+    };
+    words.take("for");
+    let corp = words.corp()?;
+    let certificates = &game.state().corps[corp].certificates;
+    let mut open = certificates.free().chain(certificates.of(Holder::Pool));
+    // Without one the rules say that there is none.
+    let number = open.find(|number| *number != 0).unwrap_or(0);
+    let share = ShareId { corp, number };
+    Ok(Action {
+        by: Actor::Private(private),
+        what: What::BuyShares(Bundle::one(share, certificates.percent(number))),
+    })
+}
+
+/// `/repay [AMOUNT]`.
+pub fn repay(words: &mut Words<'_>) -> What {
+    What::Repay(words.amount())
+}
+
 /// `/convert [MAJOR]`; in a stock round `/convert COMPANY`.
 pub fn convert(words: &mut Words<'_>) -> Result<Vec<What>, CommandFault> {
     if let Round::Stock(_) = words.game.state().agenda.round {
@@ -287,6 +334,12 @@ pub fn choose(words: &mut Words<'_>) -> Result<What, CommandFault> {
     let is = |others: &[&str]| others.iter().any(|other| other.eq_ignore_ascii_case(word));
     if is(&["nationalise", "nationalize", "yes"]) {
         return Ok(What::Choose(Choice::Nationalise));
+    }
+    if is(&["first"]) {
+        return Ok(What::Choose(Choice::ReturnFirst));
+    }
+    if is(&["other", "second"]) {
+        return Ok(What::Choose(Choice::ReturnOther));
     }
     if is(&["no", "keep"]) {
         return Ok(What::Pass);

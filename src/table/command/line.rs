@@ -93,6 +93,11 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
         Offer::Merge(other) => Line::of(format!("/merge {}", corp(*other))),
         Offer::Choose(Choice::Nationalise) => Line::of("/choose nationalise".to_owned()),
         Offer::Choose(Choice::Convert(item)) => Line::of(format!("/convert {}", corp(*item))),
+        Offer::Choose(Choice::ReturnFirst) => Line::of("/choose first".to_owned()),
+        Offer::Choose(Choice::ReturnOther) => Line::of("/choose other".to_owned()),
+        Offer::ExchangeMinor(minor) => Line::of(format!("/exchange {}", corp(*minor))),
+        Offer::Repay { all: true, .. } => Line::of("/repay".to_owned()),
+        Offer::Repay { amounts, .. } => Line::with("/repay".to_owned(), *amounts),
         Offer::Close(private) => Line::of(format!("/close {}", rules.privates[*private].sym)),
     }
 }
@@ -100,6 +105,11 @@ pub fn of(game: &Game, offer: &Offer) -> Line {
 /// The words that choose an offer of a private company, out of turn.
 pub fn of_private(game: &Game, private: PrivateId, offer: &Offer) -> Line {
     let line = of(game, offer);
+    if let Offer::Buy { share, .. } = offer {
+        let rules = game.rules();
+        let (private, corp) = (&rules.privates[private].sym, &rules.corps[share.corp].sym);
+        return Line::of(format!("/exchange {private} {corp}"));
+    }
     let by_power = match offer {
         Offer::Lay { .. } | Offer::Place { .. } => true,
         _closing => false,

@@ -11,7 +11,7 @@ pub mod routes;
 pub mod verb;
 
 use super::Undo;
-use crate::engine::action::{Action, Actor, What};
+use crate::engine::action::{Action, Actor, Kind, What};
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId};
 use crate::engine::refusal::Refusal;
@@ -184,7 +184,14 @@ fn act(
         Verb::Par => one(finances::par(words)?),
         Verb::Buy => one(finances::buy(words)?),
         Verb::Train => one(railway::train(words)?),
-        Verb::Sell => one(finances::sell(words)?),
+        Verb::Sell => {
+            let what = finances::sell(words)?;
+            let by = game.turn().actor(Kind::SellShares);
+            let by = by.unwrap_or(Actor::Player(PlayerId(0)));
+            Request::Act(vec![Action { by, what }])
+        }
+        Verb::Exchange => Request::Act(vec![finances::exchange(words)?]),
+        Verb::Repay => one(finances::repay(words)),
         Verb::Lay => by_power(game, railway::lay(words)?),
         Verb::Token => by_power(game, railway::token(words)?),
         Verb::Run => {

@@ -27,6 +27,10 @@ pub enum Verb {
     Convert,
     /// Close a private for its power.
     Close,
+    /// Exchange a private or a minor.
+    Exchange,
+    /// Repay a debt.
+    Repay,
     /// What private companies may do.
     Power,
     /// Merge, or name the major.
@@ -80,7 +84,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 35] = [
+const TABLE: [Row; 37] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -116,6 +120,18 @@ const TABLE: [Row; 35] = [
         &["close"],
         "help-close",
         &[Kind::ChooseAbility],
+    ),
+    (
+        Verb::Exchange,
+        &["exchange"],
+        "help-exchange",
+        &[Kind::SpecialBuy],
+    ),
+    (
+        Verb::Repay,
+        &["repay"],
+        "help-repay",
+        &[Kind::RepayAll, Kind::RepayPart],
     ),
     (Verb::Power, &["power", "powers"], "help-power", &[]),
     (Verb::Merge, &["merge"], "help-merge", &[Kind::Merge]),

@@ -48,7 +48,11 @@ impl Rules for GreatBritain {
                 begin_operating(cx, 1);
             }
             Round::Operating(_) => after_operating(cx),
-            Round::Auction(_) | Round::Merger(_) | Round::Over => (),
+            Round::Auction(_)
+            | Round::Draft(_)
+            | Round::Between(_)
+            | Round::Merger(_)
+            | Round::Over => (),
         }
     }
 }

@@ -21,7 +21,7 @@ use signalbox::engine::parts::market::Cell;
 use signalbox::engine::parts::privates::{self, PrivateOwner};
 use signalbox::engine::parts::shares::Holder;
 use signalbox::engine::rules::par::MAJOR_PAR;
-use signalbox::engine::rules::{arrival, merger_round, operate, stock};
+use signalbox::engine::rules::{arrival, draft, merger_round, operate, stock};
 use signalbox::engine::ruleset::{Choices, Ruleset};
 use signalbox::engine::setup;
 use signalbox::engine::state::State;
@@ -235,6 +235,12 @@ impl Position {
     /// The opening auction begins.
     pub fn auction(mut self) -> Table {
         self.cx(|cx| cx.rules.hooks.first_round(cx));
+        self.table()
+    }
+
+    /// The draft begins.
+    pub fn draft(mut self) -> Table {
+        self.cx(draft::begin);
         self.table()
     }
 

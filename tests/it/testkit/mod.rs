@@ -247,7 +247,7 @@ impl Table {
         let asked = self.asked();
         let (who, open) = asked.split_once(": ").expect("somebody is asked");
         let open: Vec<&str> = open.split(' ').collect();
-        if open.contains(&"pass") {
+        if open.contains(&"pass") || self.game.is_open(signalbox::engine::action::Kind::Pass) {
             return self.act(&moves::pass(who));
         }
         match open[0] {

@@ -71,10 +71,7 @@ pub fn play(plan: &Plan) -> Value {
             Action { by, what }
         } else {
             let beside = beside(&game, &mut dice);
-            beside.unwrap_or_else(|| {
-                let what = choose(&game, by, &mut dice);
-                Action { by, what }
-            })
+            beside.unwrap_or_else(|| choose(&game, by, &mut dice))
         };
         let id = actions.len() as i64 + 1;
         actions.push(Value::Object(encode::encode(&game, &players, &action, id)));
@@ -100,6 +97,7 @@ fn weight(kind: Kind) -> usize {
         Kind::SellShares => 1,
         Kind::Bid | Kind::BuyPrivate => 4,
         Kind::BuyShares | Kind::Merge | Kind::PlaceToken | Kind::Choose | Kind::ChooseAbility => 6,
+        Kind::SpecialBuy | Kind::RepayAll | Kind::RepayPart => 5,
         Kind::Convert => 8,
         Kind::Par => 10,
         Kind::BuyTrain => 12,
@@ -121,7 +119,7 @@ fn beside(game: &Game, dice: &mut Dice) -> Option<Action> {
     })
 }
 
-fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
+fn choose(game: &Game, by: Actor, dice: &mut Dice) -> Action {
     let mut open: Vec<Kind> = game.turn().open.iter().collect();
     loop {
         let total: usize = open.iter().map(|kind| weight(*kind)).sum();
@@ -135,7 +133,9 @@ fn choose(game: &Game, by: Actor, dice: &mut Dice) -> What {
         let kind = open.remove(place.expect("a kind"));
         let offers = game.offers(kind);
         if !offers.is_empty() {
-            return sample(game, by, &offers, dice);
+            let what = sample(game, by, &offers, dice);
+            let by = game.turn().actor(kind).unwrap_or(by);
+            return Action { by, what };
         }
     }
 }
@@ -149,9 +149,9 @@ fn sample(game: &Game, by: Actor, offers: &[Offer], dice: &mut Dice) -> What {
         },
         // Low bids, or nobody has any money left.
         Offer::BidPrivate { .. } | Offer::BidMinor { .. } => offer.sample(dice.roll(6)),
-        Offer::Train { price, .. } | Offer::BuyPrivate { price, .. } => {
-            offer.sample(dice.roll(price.len()))
-        }
+        Offer::Train { price, .. }
+        | Offer::BuyPrivate { price, .. }
+        | Offer::Repay { amounts: price, .. } => offer.sample(dice.roll(price.len())),
         _other => offer.sample(dice.roll(3)),
     }
 }
