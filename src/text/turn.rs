@@ -214,11 +214,7 @@ fn in_operating_turn(
         Stage::Token => speaker.say("turn-token", &args),
         Stage::Routes => speaker.say("turn-routes", &args),
         Stage::Dividend => speaker.say(
-            if pays_half(speaker) {
-                "turn-dividend"
-            } else {
-                "turn-dividend-whole"
-            },
+            dividend_key(speaker),
             &args.text("income", speaker.money(operate::done(view).income)),
         ),
         Stage::Privates => speaker.say("turn-privates", &args),
@@ -244,6 +240,15 @@ fn in_operating_turn(
 fn pays_half(speaker: &Speaker<'_>) -> bool {
     let offers = speaker.game.offers(Kind::Dividend);
     offers.contains(&Offer::Dividend(Payout::Half))
+}
+
+/// The sentence for a corporation that uses its income.
+fn dividend_key(speaker: &Speaker<'_>) -> &'static str {
+    if pays_half(speaker) {
+        "turn-dividend"
+    } else {
+        "turn-dividend-whole"
+    }
 }
 
 /// The sentence for a corporation at the train step.

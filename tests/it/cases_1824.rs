@@ -565,3 +565,64 @@ fn the_end() {
         assert_eq!(table.player(player)["value"], value);
     }
 }
+
+/// What 18xx.games leaves to its screen: a record may hold it, the table refuses it (8.2).
+#[test]
+fn records_may_hold_what_the_table_refuses() {
+    let at = |name: &str, id: i64| Table::load(name, id);
+    let full = |mut table: Table| {
+        let own = table.corp("SD1")["trains"].as_array().map(Vec::len);
+        assert_eq!(own, Some(2));
+        table.set_cash("SD1", 500);
+        table
+    };
+    let Some(table) = at("1824/random-01", 145).map(full) else {
+        return;
+    };
+    let next = table.state()["depot"]["next_ids"]["3"].clone();
+    let three = train("SD1", next.as_str().expect("a 3-train"), 180);
+    let cases = [
+        (table, three),
+        (at(G1, 0).expect("the game"), card("P4", "SD1", 200)),
+        (at(G1, 219).expect("the game"), exchange("B3", "MS_7")),
+        (at(G1, 219).expect("the game"), exchange("B1", "SD_3")),
+        (at(G1, 29).expect("the game"), train("SD1", "2-0", 70)),
+    ];
+    for (table, entry) in cases {
+        table.clone().refuse(&entry);
+        table.clone().recorded(&entry);
+    }
+}
+
+/// Trains of other players' companies cost the face value and need no consent, unless the table asks.
+#[test]
+fn the_owner_of_a_train_is_asked_by_the_printed_rule() {
+    use signalbox::engine::action::{Action, Actor, Authority, What};
+    use signalbox::engine::data::rules::SwitchName;
+    use signalbox::engine::ids::TrainId;
+    use signalbox::engine::rules::consent;
+    let Some(table) = Table::load(G1, 107) else {
+        return;
+    };
+    let rules = table.game.rules();
+    let kind = rules.train("2").expect("a kind");
+    let action = Action {
+        by: Actor::Corp(rules.corp("SD2").expect("SD2")),
+        what: What::BuyTrain {
+            train: TrainId { kind, copy: 2 },
+            price: Money(80),
+            exchange: None,
+        },
+    };
+    assert_eq!(
+        consent::needed(table.game.view(Authority::Live), &action),
+        []
+    );
+    let mut choices = rules.choices.clone();
+    choices.switches.push(SwitchName::AskTrainSeller);
+    let title = signalbox::titles::TitleId::of_name("1824").expect("the title");
+    let strict = signalbox::titles::ruleset(title, 4, choices).expect("rules");
+    let game = signalbox::engine::game::Game::at(strict, table.game.state().clone());
+    let asked = consent::needed(game.view(Authority::Live), &action);
+    assert_eq!(asked.len(), 1);
+}

@@ -58,6 +58,9 @@ fn the_words_of_every_offer_are_understood() {
         (TitleId::T18Gb, 7),
         (TitleId::T18Gb, 8),
         (TitleId::T18Gb, 9),
+        (TitleId::T1824, 5),
+        (TitleId::T1824, 6),
+        (TitleId::Cisleithania, 7),
     ] {
         each_position(title, seed, 7, |game| {
             for offer in game.all_offers() {
@@ -81,6 +84,9 @@ fn the_words_of_every_offer_are_understood() {
             Kind::DiscardTrain,
             Kind::Merge,
             Kind::RemoveToken,
+            Kind::RepayAll,
+            Kind::RepayPart,
+            Kind::SpecialBuy,
         ];
         let rare = rare.contains(&kind);
         assert!(rare || seen.contains(&kind), "{kind:?} was never offered");

@@ -18,14 +18,27 @@ use super::support;
 
 /// The titles that stand, with the reference data of each.
 fn references() -> Vec<(TitleId, Value)> {
+    read(&["1861", "1867"])
+}
+
+/// Those whose markets and tiles are compared, too.
+fn boards() -> Vec<(TitleId, Value)> {
+    read(&["1861", "1867", "1824", "1824-cisleithania"])
+}
+
+fn read(names: &[&str]) -> Vec<(TitleId, Value)> {
     let Some(folder) = support::titles() else {
         return Vec::new();
     };
-    ["1861", "1867"]
-        .into_iter()
+    names
+        .iter()
         .map(|name| {
             let text = fs::read_to_string(folder.join(format!("{name}.json"))).expect("a title");
-            let title = TitleId::of_name(name).expect("a title");
+            let title = match *name {
+                "1824-cisleithania" => "1824 Cisleithania",
+                other => other,
+            };
+            let title = TitleId::of_name(title).expect("a title");
             (title, serde_json::from_str(&text).expect("JSON"))
         })
         .collect()
@@ -371,7 +384,7 @@ fn mark(mark: CellMark) -> &'static str {
 
 #[test]
 fn markets_are_the_reference() {
-    for (title, reference) in references() {
+    for (title, reference) in boards() {
         let data = title.data();
         let all = reference["markets"].as_object().expect("markets");
         assert_eq!(data.markets.len(), all.len());
@@ -412,7 +425,7 @@ fn sorted_types(cell: &Value, own: Option<&Value>) -> Vec<Value> {
 
 #[test]
 fn tiles_are_the_reference() {
-    for (title, reference) in references() {
+    for (title, reference) in boards() {
         let (own, theirs) = (
             &title.data().tile_sets["standard"],
             list(&reference["tile_sets"]["standard"]),
