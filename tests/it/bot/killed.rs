@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use signalbox::robot::chance::Chance;
 
-use super::driver::{Driver, Recorded};
+use super::driver::Driver;
+use super::recorded::Recorded;
 use super::whole_game::{exported, own_game};
 use super::{CHANNEL, House, people};
 

@@ -6,7 +6,8 @@ use std::process::Command;
 use serde_json::Value;
 use signalbox::engine::action::Authority;
 
-use super::driver::{Driver, Recorded};
+use super::driver::Driver;
+use super::recorded::Recorded;
 use super::{CHANNEL, House, people};
 use crate::support;
 
@@ -41,7 +42,7 @@ fn the_first_maps_are_those_of_the_file() {
         start,
     );
     for action in recorded.actions.iter().take(120) {
-        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+        if driver.passes_by_itself().as_ref() == Some(action) && !driver.entries.is_empty() {
             driver.follow(action);
         } else {
             driver.make(action);
@@ -66,7 +67,8 @@ fn plays(path: &Path, name: &str) {
     );
     let mut read_in = 0;
     for action in &recorded.actions {
-        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+        // Passes follow a move by themselves, not the reading in of a file.
+        if driver.passes_by_itself().as_ref() == Some(action) && !driver.entries.is_empty() {
             driver.follow(action);
             continue;
         }
