@@ -65,18 +65,30 @@ fn plays(path: &Path, name: &str) {
         &recorded.opening(),
         recorded.start.clone(),
     );
-    let mut read_in = 0;
+    let (mut read_in, mut followed) = (0, 0);
     for action in &recorded.actions {
         // Passes follow a move by themselves, not the reading in of a file.
-        if driver.passes_by_itself().as_ref() == Some(action) && !driver.entries.is_empty() {
+        let passes = driver
+            .passes_by_itself()
+            .filter(|_| !driver.entries.is_empty());
+        if passes.as_ref() == Some(action) {
             driver.follow(action);
+            followed += 1;
             continue;
         }
-        if driver.is_refused(action) {
+        // Somebody did something where the table passes for him, or what it refuses.
+        if passes.is_some() || driver.is_refused(action) {
             read_in += 1;
-            go_on_behind(&house, &mut driver, &recorded, action);
+            go_on_behind(
+                &house,
+                &mut driver,
+                &recorded,
+                (action, passes.map(|_| followed)),
+            );
+            followed = 0;
             continue;
         }
+        followed = 0;
         driver.make(action);
     }
     let made = (
@@ -119,10 +131,15 @@ fn go_on_behind(
     house: &House,
     driver: &mut Driver<'_>,
     recorded: &Recorded,
-    action: &signalbox::engine::action::Action,
+    (action, passes): (&signalbox::engine::action::Action, Option<usize>),
 ) {
     let mut file: Value = serde_json::from_str(&exported(house)).expect("JSON");
-    let log = file["actions"].as_array().expect("a list");
+    let log = file["actions"].as_array_mut().expect("a list");
+    if let (Some(kept), Some(last)) = (passes, log.last_mut()) {
+        // The passes that the table added and nobody made.
+        let added = last["auto_actions"].as_array_mut().expect("passes");
+        added.truncate(kept);
+    }
     let id = log
         .iter()
         .filter_map(|entry| entry["id"].as_i64())
