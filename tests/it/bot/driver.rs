@@ -30,8 +30,10 @@ pub struct Driver<'h> {
     /// The number of the game at the bot, and its version there.
     pub number: i64,
     pub version: i64,
-    /// How many entries of the log a version of the game has, after each move.
-    pub entries: HashMap<i64, usize>,
+    /// How many entries the log has after each move, by the game's number and version at the bot.
+    pub log: HashMap<(i64, i64), usize>,
+    /// Moves made since the game was read in.
+    pub since: usize,
     /// Entries that were read in.
     pub offset: usize,
     /// Moves made.
@@ -109,7 +111,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
-            entries: HashMap::new(),
+            log: HashMap::new(),
+            since: 0,
             offset: 0,
             made: 0,
             by_button: 0,
@@ -134,7 +137,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
-            entries: HashMap::new(),
+            log: HashMap::new(),
+            since: 0,
             offset: 0,
             made: 0,
             by_button: 0,
@@ -251,7 +255,9 @@ impl<'h> Driver<'h> {
             assert!(flags & 64 == 0, "{words}: {said}");
         }
         self.consent(action);
-        self.entries.insert(self.version, self.entries.len() + 1);
+        self.since += 1;
+        let entries = self.offset + self.since;
+        self.log.insert((self.number, self.version), entries);
         self.follow(action);
         self.made += 1;
     }

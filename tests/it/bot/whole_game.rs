@@ -42,7 +42,7 @@ fn the_first_maps_are_those_of_the_file() {
         start,
     );
     for action in recorded.actions.iter().take(120) {
-        if driver.passes_by_itself().as_ref() == Some(action) && !driver.entries.is_empty() {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.since > 0 {
             driver.follow(action);
         } else {
             driver.make(action);
@@ -68,9 +68,7 @@ fn plays(path: &Path, name: &str) {
     let (mut read_in, mut followed) = (0, 0);
     for action in &recorded.actions {
         // Passes follow a move by themselves, not the reading in of a file.
-        let passes = driver
-            .passes_by_itself()
-            .filter(|_| !driver.entries.is_empty());
+        let passes = driver.passes_by_itself().filter(|_| driver.since > 0);
         if passes.as_ref() == Some(action) {
             driver.follow(action);
             followed += 1;
@@ -165,8 +163,7 @@ fn go_on_behind(
     let text = file.to_string().into_bytes();
     let next = Driver::sit_down(house, driver.people.clone(), recorded, &text, game);
     (driver.game, driver.number, driver.version) = (next.game, next.number, next.version);
-    // Which entry belongs to which message is known until here only.
-    driver.entries.clear();
+    driver.since = 0;
     driver.offset = file["actions"].as_array().expect("a list").len();
 }
 
@@ -183,10 +180,10 @@ fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
     let mut compared = 0;
     for message in messages.iter().rev().step_by(every) {
         let codes = super::driver::codes(&message.body["components"]);
-        let code = codes.iter().find(|code| code.game.0 == driver.number);
-        let entry = code.and_then(|code| driver.entries.get(&code.version));
+        let code = codes.first().map(|code| (code.game.0, code.version));
+        let entry = code.and_then(|code| driver.log.get(&code));
         let Some(entry) = entry else { continue };
-        let id = log["actions"][driver.offset + entry - 1]["id"].to_string();
+        let id = log["actions"][entry - 1]["id"].to_string();
         let out = house.folder.path("map.png");
         let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
             .args(["render", "map", "--width", "600", "--at", &id, "-o"])
@@ -207,5 +204,5 @@ fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
         compared += 1;
     }
     println!("{compared} of {} maps compared", messages.len());
-    assert!(compared * every * 2 > driver.entries.len(), "{compared}");
+    assert!(compared * every * 2 > driver.log.len(), "{compared}");
 }
