@@ -337,10 +337,10 @@ fn main() {
 /// One move after the other, each waited for.
 fn alone(standin: &StandIn, people: &[Person], running: &mut [Running], chance: &mut Chance) {
     let mut times = Vec::new();
-    for number in 0..20 {
+    for game in running.iter_mut().take(20) {
         let before = standin.shared.world().messages.len();
         let at = Instant::now();
-        if step(standin, people, &mut running[number], chance).is_some() {
+        if step(standin, people, game, chance).is_some() {
             standin.wait("the message", |world| {
                 (world.messages.len() > before).then_some(())
             });

@@ -4,126 +4,22 @@
 //! is said; the bot never sees the copy.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::Path;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use signalbox::bot::code::{Code, Press};
 use signalbox::engine::action::{Action, Authority, Kind, Run, What};
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{Id, PlayerId};
 use signalbox::engine::offer::Offer;
-use signalbox::record::decode::{self, Meaning};
-use signalbox::record::encode;
-use signalbox::record::file::{FilePlayer, GameFile};
+use signalbox::record::automatic;
+use signalbox::record::file::FilePlayer;
 use signalbox::record::session::Act;
-use signalbox::record::{automatic, log, replay};
 use signalbox::table::command::line;
 use signalbox::table::consent;
 
+use super::recorded::{Recorded, plain};
 use super::{CHANNEL, House, buttons};
 use crate::standin::interaction::{Person, option, user_option};
-
-/// A recorded game with all its actions one after the other.
-pub struct Recorded {
-    pub head: Map<String, Value>,
-    pub players: Vec<FilePlayer>,
-    pub start: Game,
-    /// What is done, in order; automatic passes among it.
-    pub actions: Vec<Action>,
-}
-
-impl Recorded {
-    pub fn read(path: &Path) -> Recorded {
-        Recorded::parse(&fs::read_to_string(path).expect("a readable file"))
-    }
-
-    pub fn parse(text: &str) -> Recorded {
-        let file = GameFile::parse(text).expect("a game file");
-        let start = replay::start(&file).expect("a start");
-        let mut game = start.clone();
-        let mut actions = Vec::new();
-        for position in log::surviving(&file.entries).expect("a log") {
-            let entry: Map<String, Value> =
-                serde_json::from_str(file.entries[position].raw.get()).expect("an action");
-            let automatic = entry.get("auto_actions").and_then(Value::as_array);
-            let automatic = automatic.into_iter().flatten().filter_map(Value::as_object);
-            for fields in std::iter::once(&entry).chain(automatic) {
-                if let Meaning::Act(action) =
-                    decode::decode(&game, &file.players, fields).expect("one")
-                {
-                    game.apply(&action, Authority::Recorded)
-                        .expect("a legal action");
-                    actions.push(action);
-                }
-            }
-        }
-        let mut head = file.head.clone();
-        head.shift_remove("actions");
-        Recorded {
-            head,
-            players: file.players.clone(),
-            start,
-            actions,
-        }
-    }
-
-    /// The game before its first action, as a file.
-    pub fn opening(&self) -> Vec<u8> {
-        let mut head = self.head.clone();
-        head.insert("actions".to_owned(), json!([]));
-        Value::Object(head).to_string().into_bytes()
-    }
-
-    /// The actions as they are compared: equal tiles, trains and certificates have no numbers.
-    pub fn plain(&self) -> Vec<String> {
-        let mut game = self.start.clone();
-        let mut lines = Vec::new();
-        for action in &self.actions {
-            lines.push(plain(&game, &self.players, action));
-            game.apply(action, Authority::Recorded)
-                .expect("a legal action");
-        }
-        lines
-    }
-}
-
-fn plain(game: &Game, players: &[FilePlayer], action: &Action) -> String {
-    let fields = encode::encode(game, players, action, 0);
-    let bare = |text: &str| {
-        text.rsplit_once('-')
-            .map_or(text.to_owned(), |(kind, _)| kind.to_owned())
-    };
-    let mut kept = Map::new();
-    for (key, value) in fields {
-        let value = match (key.as_str(), &value) {
-            ("tile" | "train" | "exchange", Value::String(text)) => json!(bare(text)),
-            ("shares", Value::Array(list)) => json!(list.len()),
-            ("routes", Value::Array(list)) => {
-                let hexes = list.iter().map(|route| {
-                    // The direction of travel is not what is compared.
-                    let mut hexes: Vec<String> = route["connections"]
-                        .as_array()
-                        .into_iter()
-                        .flatten()
-                        .map(|hop| {
-                            let mut back = hop.as_array().cloned().unwrap_or_default();
-                            back.reverse();
-                            hop.to_string().min(Value::Array(back).to_string())
-                        })
-                        .collect();
-                    hexes.sort();
-                    json!([bare(route["train"].as_str().unwrap_or_default()), hexes])
-                });
-                hexes.collect()
-            }
-            ("id" | "slot" | "extra_revenue" | "subsidy" | "revenue" | "city", _) => continue,
-            (_, value) => value.clone(),
-        };
-        kept.insert(key, value);
-    }
-    Value::Object(kept).to_string()
-}
 
 /// Makes the moves.
 pub struct Driver<'h> {
@@ -134,8 +30,10 @@ pub struct Driver<'h> {
     /// The number of the game at the bot, and its version there.
     pub number: i64,
     pub version: i64,
-    /// How many entries of the log a version of the game has, after each move.
-    pub entries: HashMap<i64, usize>,
+    /// How many entries the log has after each move, by the game's number and version at the bot.
+    pub log: HashMap<(i64, i64), usize>,
+    /// Moves made since the game was read in.
+    pub since: usize,
     /// Entries that were read in.
     pub offset: usize,
     /// Moves made.
@@ -213,7 +111,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
-            entries: HashMap::new(),
+            log: HashMap::new(),
+            since: 0,
             offset: 0,
             made: 0,
             by_button: 0,
@@ -238,7 +137,8 @@ impl<'h> Driver<'h> {
             game,
             number,
             version: 0,
-            entries: HashMap::new(),
+            log: HashMap::new(),
+            since: 0,
             offset: 0,
             made: 0,
             by_button: 0,
@@ -355,7 +255,9 @@ impl<'h> Driver<'h> {
             assert!(flags & 64 == 0, "{words}: {said}");
         }
         self.consent(action);
-        self.entries.insert(self.version, self.entries.len() + 1);
+        self.since += 1;
+        let entries = self.offset + self.since;
+        self.log.insert((self.number, self.version), entries);
         self.follow(action);
         self.made += 1;
     }

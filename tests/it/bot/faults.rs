@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::driver::{Driver, Recorded};
+use super::driver::Driver;
+use super::recorded::Recorded;
 use super::whole_game::{exported, own_game};
 use super::{CHANNEL, House, buttons, people};
 use crate::standin::interaction::{Person, option};

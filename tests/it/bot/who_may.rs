@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use signalbox::bot::code::{Code, Press};
 use signalbox::store::GameId;
 
-use super::driver::{Driver, Recorded};
+use super::driver::Driver;
+use super::recorded::Recorded;
 use super::whole_game::{exported, own_game};
 use super::{CHANNEL, House, people};
 use crate::standin::bot::TOKEN;

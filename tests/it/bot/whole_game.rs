@@ -6,7 +6,8 @@ use std::process::Command;
 use serde_json::Value;
 use signalbox::engine::action::Authority;
 
-use super::driver::{Driver, Recorded};
+use super::driver::Driver;
+use super::recorded::Recorded;
 use super::{CHANNEL, House, people};
 use crate::support;
 
@@ -41,7 +42,7 @@ fn the_first_maps_are_those_of_the_file() {
         start,
     );
     for action in recorded.actions.iter().take(120) {
-        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+        if driver.passes_by_itself().as_ref() == Some(action) && driver.since > 0 {
             driver.follow(action);
         } else {
             driver.make(action);
@@ -64,17 +65,28 @@ fn plays(path: &Path, name: &str) {
         &recorded.opening(),
         recorded.start.clone(),
     );
-    let mut read_in = 0;
+    let (mut read_in, mut followed) = (0, 0);
     for action in &recorded.actions {
-        if driver.passes_by_itself().as_ref() == Some(action) && driver.made > 0 {
+        // Passes follow a move by themselves, not the reading in of a file.
+        let passes = driver.passes_by_itself().filter(|_| driver.since > 0);
+        if passes.as_ref() == Some(action) {
             driver.follow(action);
+            followed += 1;
             continue;
         }
-        if driver.is_refused(action) {
+        // Somebody did something where the table passes for him, or what it refuses.
+        if passes.is_some() || driver.is_refused(action) {
             read_in += 1;
-            go_on_behind(&house, &mut driver, &recorded, action);
+            go_on_behind(
+                &house,
+                &mut driver,
+                &recorded,
+                (action, passes.map(|_| followed)),
+            );
+            followed = 0;
             continue;
         }
+        followed = 0;
         driver.make(action);
     }
     let made = (
@@ -117,10 +129,15 @@ fn go_on_behind(
     house: &House,
     driver: &mut Driver<'_>,
     recorded: &Recorded,
-    action: &signalbox::engine::action::Action,
+    (action, passes): (&signalbox::engine::action::Action, Option<usize>),
 ) {
     let mut file: Value = serde_json::from_str(&exported(house)).expect("JSON");
-    let log = file["actions"].as_array().expect("a list");
+    let log = file["actions"].as_array_mut().expect("a list");
+    if let (Some(kept), Some(last)) = (passes, log.last_mut()) {
+        // The passes that the table added and nobody made.
+        let added = last["auto_actions"].as_array_mut().expect("passes");
+        added.truncate(kept);
+    }
     let id = log
         .iter()
         .filter_map(|entry| entry["id"].as_i64())
@@ -146,8 +163,7 @@ fn go_on_behind(
     let text = file.to_string().into_bytes();
     let next = Driver::sit_down(house, driver.people.clone(), recorded, &text, game);
     (driver.game, driver.number, driver.version) = (next.game, next.number, next.version);
-    // Which entry belongs to which message is known until here only.
-    driver.entries.clear();
+    driver.since = 0;
     driver.offset = file["actions"].as_array().expect("a list").len();
 }
 
@@ -164,10 +180,10 @@ fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
     let mut compared = 0;
     for message in messages.iter().rev().step_by(every) {
         let codes = super::driver::codes(&message.body["components"]);
-        let code = codes.iter().find(|code| code.game.0 == driver.number);
-        let entry = code.and_then(|code| driver.entries.get(&code.version));
+        let code = codes.first().map(|code| (code.game.0, code.version));
+        let entry = code.and_then(|code| driver.log.get(&code));
         let Some(entry) = entry else { continue };
-        let id = log["actions"][driver.offset + entry - 1]["id"].to_string();
+        let id = log["actions"][entry - 1]["id"].to_string();
         let out = house.folder.path("map.png");
         let drawn = Command::new(env!("CARGO_BIN_EXE_signalbox"))
             .args(["render", "map", "--width", "600", "--at", &id, "-o"])
@@ -188,5 +204,5 @@ fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
         compared += 1;
     }
     println!("{compared} of {} maps compared", messages.len());
-    assert!(compared * every * 2 > driver.entries.len(), "{compared}");
+    assert!(compared * every * 2 > driver.log.len(), "{compared}");
 }

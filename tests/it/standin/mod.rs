@@ -27,7 +27,7 @@ use world::World;
 pub use world::{Fault, Message, Seen};
 
 /// How long a test waits for anything.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 /// The application's id; also the bot's own.
 pub const APPLICATION: u64 = 1_400_000_000_000_000_001;
 /// The server in which tests play.
