@@ -80,8 +80,7 @@ impl Walk<'_> {
             .state()
             .board
             .turned(&self.game.rules().map, hex)
-            .pieces[number]
-            .clone();
+            .pieces[number];
         match (end, next) {
             (End::Edge(edge), Some(next)) => {
                 self.take_from_side(next, opposite(edge), piece.lane(end));

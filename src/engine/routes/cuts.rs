@@ -88,7 +88,7 @@ impl Cut {
     }
 }
 
-/// Finds triples of which the routes, in these shares of [`WHOLE`], take two too often; the worst
+/// Finds triples of which the routes, in these parts of a whole route, take two too often; the worst
 /// first.
 pub fn violated<const W: usize>(
     routes: &[(Bits<W>, u32)],
