@@ -147,7 +147,7 @@ pub fn check_private(
     })
 }
 
-/// What a player's privates may be exchanged for now.
+/// The shares for which a player's privates may be exchanged in the position.
 pub fn private_offers(view: View<'_>, player: PlayerId) -> Vec<(PrivateId, Offer)> {
     let mut offers = Vec::new();
     for private in of_player(view, player) {
