@@ -17,7 +17,6 @@ use crate::record::session;
 use crate::store::rider::Rider;
 use crate::store::venue::{Chair, Venue};
 use crate::table::Table;
-use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
 
 /// How long a game file may take to arrive.
@@ -222,37 +221,7 @@ pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply,
     let users: Vec<Option<i64>> = (0..new.seats.len())
         .map(|number| (place == Some(number)).then_some(ask.user.id))
         .collect();
-    let seats: Vec<String> = new
-        .seats
-        .iter()
-        .map(|seat| harmless(voice.medium, &seat.name))
-        .collect();
-    let text = voice.say(
-        "chat-imported",
-        &Args::new().text("seats", seats.join(", ")),
-    );
-    let reply = Reply::public(text.clone());
-    let news = News {
-        version: 0,
-        entries: new.entries.len(),
-        lines: vec![text],
-        mover: None,
-    };
-    let started = desk.store.start_game(&new, &users, &venue, |game| Rider {
-        outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
-        ..rider(ask, Some(game), &reply)
-    });
-    let game = started
-        .await
-        .map_err(|fault| Trouble::store(voice, &fault))?;
-    tracing::info!(
-        game = game.0,
-        title = new.title,
-        channel = ask.channel,
-        "a game is imported"
-    );
-    desk.bell.notify_one();
-    Ok(reply)
+    lobby::begin(desk, ask, (&new, &users, &venue), ("chat-imported", false)).await
 }
 
 async fn download(desk: &Desk, words: &Words) -> Result<String, Trouble> {

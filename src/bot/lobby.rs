@@ -360,21 +360,32 @@ pub async fn start(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply,
         seed,
     };
     let new = prepared(voice, &opening)?;
-    let seats: Vec<String> = opening
-        .players
-        .iter()
-        .map(|name| harmless(voice.medium, name))
-        .collect();
-    let begins = voice.say("chat-begins", &Args::new().text("seats", seats.join(", ")));
-    let reply = Reply::public(begins.clone()).in_place(in_place);
     let users: Vec<Option<i64>> = guests.iter().map(|guest| Some(guest.user)).collect();
+    begin(desk, ask, (&new, &users, &venue), ("chat-begins", in_place)).await
+}
+
+/// Keeps a new game and tells the table of it, in a sentence with the names at the table.
+pub async fn begin(
+    desk: &Desk,
+    ask: &Ask,
+    (new, users, venue): (&NewGame, &[Option<i64>], &Venue),
+    (sentence, in_place): (&str, bool),
+) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let seats: Vec<String> = new
+        .seats
+        .iter()
+        .map(|seat| harmless(voice.medium, &seat.name))
+        .collect();
+    let text = voice.say(sentence, &Args::new().text("seats", seats.join(", ")));
+    let reply = Reply::public(text.clone()).in_place(in_place);
     let news = News {
         version: 0,
-        entries: 0,
-        lines: vec![begins],
+        entries: new.entries.len(),
+        lines: vec![text],
         mover: None,
     };
-    let started = desk.store.start_game(&new, &users, &venue, |game| Rider {
+    let started = desk.store.start_game(new, users, venue, |game| Rider {
         outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
         ..rider(ask, Some(game), &reply)
     });
