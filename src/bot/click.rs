@@ -11,6 +11,7 @@ use super::panel::{Draft, Panel};
 use super::play::{self, Place, Wanted};
 use super::post::{File, Post};
 use super::prompt::Keys;
+use super::remind;
 use super::reply::{Reply, Trouble};
 use crate::engine::game::Game;
 use crate::table::command::{self, Request};
@@ -43,6 +44,8 @@ pub async fn obey(
             let gone = Reply::private(voice.plain("chat-cancelled"));
             return Ok(gone.in_place(private));
         }
+        // Also in direct messages, where there is no table.
+        Press::Later => return remind::press(desk, ask, &code).await,
         _of_a_game => {}
     }
     let version = Some(code.version);
@@ -73,7 +76,9 @@ pub async fn obey(
         Press::Agree => play::answer_asking(desk, ask, version, true).await,
         Press::Refuse => play::answer_asking(desk, ask, version, false).await,
         Press::Look => dispatch::look(desk, ask, &code.argument).await,
-        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel => Err(unknown()),
+        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel | Press::Later => {
+            Err(unknown())
+        }
     }
 }
 

@@ -39,9 +39,11 @@ pub enum Press {
     Leave,
     /// The game starts.
     Start,
+    /// Somebody is reminded later.
+    Later,
 }
 
-const WORDS: [(Press, &str); 14] = [
+const WORDS: [(Press, &str); 15] = [
     (Press::Do, "do"),
     (Press::Sure, "ok"),
     (Press::Stored, "w"),
@@ -56,6 +58,7 @@ const WORDS: [(Press, &str); 14] = [
     (Press::Join, "join"),
     (Press::Leave, "leave"),
     (Press::Start, "start"),
+    (Press::Later, "later"),
 ];
 
 /// A button's id.

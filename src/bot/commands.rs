@@ -25,6 +25,8 @@ pub enum Deed {
     Game(House),
     /// Something with oneself.
     Me(Own),
+    /// The server's reminders.
+    Setup,
 }
 
 /// Views.
@@ -92,6 +94,18 @@ pub enum Own {
     Notify,
     /// What he confirms.
     Confirm,
+    /// How often he is reminded.
+    Remind,
+    /// When he is not called.
+    Quiet,
+    /// What his clock shows.
+    Timezone,
+    /// He goes away.
+    Away,
+    /// He is back.
+    Back,
+    /// What he has chosen.
+    Settings,
 }
 
 /// What kind of value an option takes.
@@ -191,7 +205,11 @@ const fn sub(
 }
 
 /// Groups of subcommands with the sentences that describe them.
-pub const GROUPS: [(&str, &str); 2] = [("game", "chat-game"), ("me", "chat-me")];
+pub const GROUPS: [(&str, &str); 3] = [
+    ("game", "chat-game"),
+    ("me", "chat-me"),
+    ("setup", "remind-setup"),
+];
 
 const OFFERED: Takes = Takes::Offered;
 /// A private company whose power is used.
@@ -502,9 +520,67 @@ const TABLES: [Command; 17] = [
     ),
 ];
 
+/// When somebody is called.
+const REMINDERS: [Command; 7] = [
+    sub(
+        "me",
+        "remind",
+        "remind-me-remind",
+        Deed::Me(Own::Remind),
+        &[must("interval", "remind-opt-interval", OFFERED)],
+    ),
+    sub(
+        "me",
+        "quiet",
+        "remind-me-quiet",
+        Deed::Me(Own::Quiet),
+        &[
+            may("from", "remind-opt-from", OFFERED),
+            may("until", "remind-opt-until", OFFERED),
+        ],
+    ),
+    sub(
+        "me",
+        "timezone",
+        "remind-me-timezone",
+        Deed::Me(Own::Timezone),
+        &[must("zone", "remind-opt-zone", OFFERED)],
+    ),
+    sub(
+        "me",
+        "away",
+        "remind-me-away",
+        Deed::Me(Own::Away),
+        &[
+            must("until", "remind-opt-away-until", OFFERED),
+            may("from", "remind-opt-away-from", OFFERED),
+            may("by", "remind-opt-away-by", Takes::User),
+        ],
+    ),
+    sub("me", "back", "remind-me-back", Deed::Me(Own::Back), &[]),
+    sub(
+        "me",
+        "settings",
+        "remind-me-settings",
+        Deed::Me(Own::Settings),
+        &[],
+    ),
+    sub(
+        "setup",
+        "reminders",
+        "remind-setup-reminders",
+        Deed::Setup,
+        &[
+            may("interval", "remind-opt-interval", OFFERED),
+            may("escalate", "remind-opt-escalate", OFFERED),
+            may("zone", "remind-opt-zone", OFFERED),
+        ],
+    ),
+];
+
 /// All commands in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Command> {
-    MOVES.iter().chain(&LOOKS).chain(&TABLES)
+    MOVES.iter().chain(&LOOKS).chain(&TABLES).chain(&REMINDERS)
 }
 
 /// The command with a name.
@@ -526,12 +602,17 @@ impl Command {
         matches!(self.deed, Deed::Me(_) | Deed::Help)
     }
 
+    /// Only whoever manages a server sees it at first.
+    pub fn is_for_managers(&self) -> bool {
+        matches!(self.deed, Deed::Setup)
+    }
+
     /// Its answer is for everybody, if all goes well.
     pub fn is_public(&self) -> bool {
         match self.deed {
             Deed::Move(_) | Deed::Undo | Deed::Redo | Deed::Agree | Deed::Disagree => true,
             Deed::Game(house) => !matches!(house, House::List | House::Export),
-            Deed::Look(_) | Deed::Help | Deed::Me(_) => false,
+            Deed::Look(_) | Deed::Help | Deed::Me(_) | Deed::Setup => false,
         }
     }
 }

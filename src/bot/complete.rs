@@ -10,6 +10,7 @@ use super::desk::Desk;
 use super::lobby;
 use super::play::{self, Place};
 use super::post::{Choice, MOST_CHOICES, cut};
+use super::remind;
 use super::views::squeezed;
 use crate::engine::action::{Actor, Kind};
 use crate::engine::game::Game;
@@ -34,6 +35,9 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
         return Vec::new();
     };
     let typed = words.text(focused).unwrap_or_default();
+    if let Some(choices) = remind::choices(desk, ask, command.deed, focused, &typed).await {
+        return choices;
+    }
     let all = match (command.deed, focused) {
         (_, "title") => lobby::playable()
             .map(|title| {

@@ -5,9 +5,10 @@ use super::letter::News;
 use super::pictures;
 use super::post::{File, MOST_TEXT, Post, cut};
 use super::prompt::{self, Keys};
+use super::remind::{self, Book, Call, Way};
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
-use crate::store::venue::Chair;
+use crate::store::reminder::Renewal;
 use crate::store::{GameId, StoredGame};
 use crate::table::fault::TableFault;
 use crate::table::voice;
@@ -24,8 +25,10 @@ pub struct Written {
     pub post: Post,
     /// It has buttons.
     pub asks: bool,
-    /// Who is called by a direct message instead.
-    pub direct: Option<(i64, Post)>,
+    /// Who is called by direct messages instead.
+    pub direct: Vec<(i64, Post)>,
+    /// When those who are asked are called again.
+    pub reminders: Option<Renewal>,
     /// The pictures could not be drawn.
     pub without_pictures: bool,
 }
@@ -41,7 +44,9 @@ pub async fn turn(
     news: &News,
 ) -> Result<Written, TableFault> {
     let stored = desk.store.load(game).await?;
-    let chairs = desk.store.chairs(game).await?;
+    let venue = desk.store.venue_of(game).await?;
+    let server = venue.map_or(0, |venue| venue.server);
+    let book = Book::open(&desk.store, game, server).await?;
     let entries = &stored.game.entries[..news.entries.min(stored.game.entries.len())];
     let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
     let names = names(&stored);
@@ -53,9 +58,12 @@ pub async fn turn(
         (news, since),
         &speaker,
         &stored.game.name,
-        &chairs,
+        &book,
     )
     .await?;
+    let reminders = asked
+        .waits
+        .map(|waits| book.plan((game, news.version), since, &waits));
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
     let drawn = draw(desk, before, after, words).await;
@@ -64,18 +72,22 @@ pub async fn turn(
         Ok(files) => post.files = files,
         Err(why) => tracing::error!(game = game.0, version = news.version, why, "no pictures"),
     }
-    let direct = match asked.direct {
-        None => None,
-        Some(user) => {
-            let jump = Args::new().text("channel", format!("<#{channel}>"));
-            let text = format!("{}\n{}", voice.say("chat-direct", &jump), post.text);
-            Some((user, Post::private(text)))
-        }
-    };
+    let jump = Args::new().text("channel", format!("<#{channel}>"));
+    let text = format!("{}\n{}", voice.say("chat-direct", &jump), post.text);
+    let direct = asked.direct.into_iter();
+    let direct = direct.map(|user| {
+        // A message that calls nobody would come without a sound.
+        let post = Post {
+            mentions: vec![user],
+            ..Post::private(text.clone())
+        };
+        (user, post)
+    });
     Ok(Written {
+        direct: direct.collect(),
         post,
         asks,
-        direct,
+        reminders,
         without_pictures,
     })
 }
@@ -108,7 +120,10 @@ pub async fn draw(
 struct Asked {
     post: Post,
     asks: bool,
-    direct: Option<i64>,
+    direct: Vec<i64>,
+    /// The seats that are waited for, with the users who hear of it; none if the position is an old
+    /// one.
+    waits: Option<Vec<(i64, Option<i64>)>>,
 }
 
 async fn ask(
@@ -117,7 +132,7 @@ async fn ask(
     (news, since): (&News, i64),
     speaker: &Speaker<'_>,
     name: &str,
-    chairs: &[Chair],
+    book: &Book,
 ) -> Result<Asked, TableFault> {
     let keys = Keys {
         game,
@@ -144,63 +159,82 @@ async fn ask(
     } else {
         waits.clone()
     };
-    let mut mentions = Vec::new();
-    let mut direct = None;
-    for player in &deciders {
-        let Some(user) = acting(chairs, *player) else {
-            continue;
-        };
-        if !is_now || news.calls(Some(*player)).is_none() {
-            continue;
-        }
-        match desk.store.person(user).await?.notify.as_str() {
-            "dm" => direct = Some(user),
-            "silent" => {}
-            _channel => mentions.push(user),
-        }
-    }
-    let mut text = text(speaker, news, name, chairs, &waits);
+    let called = called(&deciders, if is_now { Some(news) } else { None }, book);
+    let mut text = text(speaker, news, name, book, &waits);
     if !over {
         let since = Args::new().text("since", format!("<t:{}:R>", since / 1000));
         text = format!("{text} {}", speaker.say("chat-since", &since));
+    }
+    for (user, until) in called.away {
+        text = format!("{text}\n{}", remind::absence(speaker, user, until));
     }
     if let Some(stopped) = stopped {
         text = format!("{text}\n{stopped}");
     }
     let asks = !rows.is_empty();
     let post = Post {
-        mentions,
+        mentions: called.mentions,
         ..Post::public(text).rows(rows)
     };
-    Ok(Asked { post, asks, direct })
+    Ok(Asked {
+        post,
+        asks,
+        direct: called.direct,
+        waits: is_now.then_some(called.waits),
+    })
 }
 
-/// Who acts for a seat.
-pub fn acting(chairs: &[Chair], player: PlayerId) -> Option<i64> {
-    let chair = chairs
-        .iter()
-        .find(|chair| chair.number == player.index() as i64)?;
-    Some(chair.stand_in.unwrap_or(chair.user))
+/// How those who are asked hear of it.
+#[derive(Default)]
+struct Called {
+    mentions: Vec<i64>,
+    direct: Vec<i64>,
+    away: Vec<(i64, i64)>,
+    waits: Vec<(i64, Option<i64>)>,
 }
 
-fn text(
-    speaker: &Speaker<'_>,
-    news: &News,
-    name: &str,
-    chairs: &[Chair],
-    waits: &[PlayerId],
-) -> String {
+/// Who hears of a turn message, if it tells of the present position.
+fn called(deciders: &[PlayerId], news: Option<&News>, book: &Book) -> Called {
+    let mut called = Called::default();
+    for player in deciders {
+        let Some(news) = news else { break };
+        let seat = player.index() as i64;
+        if news.calls(Some(*player)).is_none() {
+            // He has just moved, and goes on.
+            called
+                .waits
+                .push((seat, book.roster.named(*player, book.now)));
+            continue;
+        }
+        let call = book.call(seat);
+        match call {
+            Call::By(Way::Channel, user) => called.mentions.push(user),
+            Call::By(Way::Direct, user) => called.direct.push(user),
+            Call::Away(user, until) => called.away.push((user, until)),
+            Call::Silent(_) | Call::Later(_) | Call::Nobody => {}
+        }
+        called.waits.push((seat, call.reached()));
+    }
+    // Somebody may act for two seats.
+    for users in [&mut called.mentions, &mut called.direct] {
+        users.sort_unstable();
+        users.dedup();
+    }
+    called
+}
+
+fn text(speaker: &Speaker<'_>, news: &News, name: &str, book: &Book, waits: &[PlayerId]) -> String {
     let head = format!("**{}**", turn::head(speaker, name));
     let mut tail = Vec::new();
     if waits.is_empty() {
         let decider = speaker.game.turn().by.player();
-        tail.push(mentioned(speaker, chairs, decider, turn::prompt(speaker)));
+        tail.push(mentioned(speaker, book, decider, turn::prompt(speaker)));
         tail.extend(view::then(speaker));
     } else {
         for player in waits {
             let who = Args::new().text("who", speaker.player(*player));
             let asks = speaker.say("chat-asks", &who);
-            tail.push(mentioned(speaker, chairs, Some(*player), asks));
+            tail.push(mentioned(speaker, book, Some(*player), asks));
         }
     }
     let tail = tail.join("\n");
@@ -216,13 +250,8 @@ fn text(
 }
 
 /// The decider's name becomes a mention.
-fn mentioned(
-    speaker: &Speaker<'_>,
-    chairs: &[Chair],
-    player: Option<PlayerId>,
-    text: String,
-) -> String {
-    let user = player.and_then(|player| acting(chairs, player));
+fn mentioned(speaker: &Speaker<'_>, book: &Book, player: Option<PlayerId>, text: String) -> String {
+    let user = player.and_then(|player| book.roster.named(player, book.now));
     match (player, user) {
         (Some(player), Some(user)) => {
             text.replacen(&speaker.player(player), &format!("<@{user}>"), 1)

@@ -15,7 +15,7 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{click, complete, house, lobby, own, play, views};
+use super::{click, complete, house, lobby, own, play, remind, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -143,6 +143,7 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Look(look) => views::show(desk, ask, look, words).await,
         Deed::Help => Ok(views::help(desk.voice(), words)),
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
+        Deed::Setup => remind::set_up(desk, ask, words).await,
         Deed::Game(house) => game(desk, ask, house, words).await,
     }
 }

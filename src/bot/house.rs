@@ -10,6 +10,7 @@ use super::letter::{Letter, News};
 use super::lobby::{self, is_host, rider};
 use super::play::{self, Place};
 use super::post::{File, Post};
+use super::remind;
 use super::reply::{Reply, Trouble};
 use super::views::named_player;
 use crate::engine::ids::Id;
@@ -84,7 +85,7 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     let Some(by) = words.user("by") else {
         return Err(Trouble::Refused(voice.plain("command-missing-player")));
     };
-    if place.chairs.iter().any(|chair| chair.user == by.id) {
+    if place.roster.chairs.iter().any(|chair| chair.user == by.id) {
         return Err(Trouble::Refused(voice.plain("chat-sits-already")));
     }
     let chair = Chair {
@@ -112,7 +113,8 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     let place = play::place(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
     let number = player.index() as i64;
-    let chair = place.chairs.iter().find(|chair| chair.number == number);
+    let mut chairs = place.roster.chairs.iter();
+    let chair = chairs.find(|chair| chair.number == number);
     let Some(chair) = chair.copied() else {
         return Err(Trouble::Refused(voice.plain("chat-empty-seat")));
     };
@@ -151,7 +153,11 @@ async fn seat(
         mentions: called.into_iter().collect(),
         ..Post::public(text)
     });
-    let rider = rider(ask, Some(place.game), &reply);
+    let reminders = remind::seated(desk, &place, chair, called).await;
+    let rider = Rider {
+        reminders: reminders.map_err(|fault| Trouble::store(desk.voice(), &fault))?,
+        ..rider(ask, Some(place.game), &reply)
+    };
     let seated = desk.store.seat(place.game, chair, &rider).await;
     seated.map_err(|fault| Trouble::store(desk.voice(), &fault))?;
     Ok(reply)
@@ -161,19 +167,29 @@ async fn seat(
 pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let voice = desk.voice();
     let place = hosted(desk, ask).await?;
+    let mut post = Post::public(voice.plain("chat-pauses"));
+    let mut reminders = Vec::new();
+    if place.venue.paused {
+        let goes_on = remind::goes_on(desk, &place).await;
+        let goes_on = goes_on.map_err(|fault| Trouble::store(voice, &fault))?;
+        let mut lines = vec![voice.plain("chat-goes-on")];
+        lines.extend(goes_on.lines);
+        post = Post {
+            mentions: goes_on.mentions,
+            ..Post::public(lines.join("\n"))
+        };
+        reminders = goes_on.reminders;
+    }
     let venue = Venue {
         paused: !place.venue.paused,
         ..place.venue
     };
-    let reply = Reply::public(voice.plain(if venue.paused {
-        "chat-pauses"
-    } else {
-        "chat-goes-on"
-    }));
-    let kept = desk
-        .store
-        .keep_venue(&venue, &rider(ask, venue.game, &reply))
-        .await;
+    let reply = Reply::of(post);
+    let rider = Rider {
+        reminders,
+        ..rider(ask, venue.game, &reply)
+    };
+    let kept = desk.store.keep_venue(&venue, &rider).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
     Ok(reply)
 }

@@ -36,6 +36,42 @@ pub enum Letter {
         /// It is said in this channel instead, if he takes no direct messages.
         instead: Option<i64>,
     },
+    /// Somebody is called again, in the channel.
+    Remind(Nudge),
+    /// Somebody is called again, by a direct message.
+    RemindDirectly(Nudge),
+    /// The whole table is told that it has been waiting long.
+    Overdue {
+        /// The version of the game.
+        version: i64,
+        /// Since when it waits.
+        since: i64,
+    },
+    /// The table is told that whoever is waited for has gone away.
+    Absent {
+        /// The version of the game.
+        version: i64,
+        /// Who is away.
+        user: i64,
+        /// Until when.
+        until: i64,
+    },
+}
+
+/// A reminder.
+#[derive(Clone, Serialize, Deserialize, Debug, PartialEq, Eq)]
+pub struct Nudge {
+    /// The version of the game.
+    pub version: i64,
+    /// The seat that is waited for.
+    pub seat: i64,
+    /// Who acts for it, and is called.
+    pub user: i64,
+    /// Since when it is waited for.
+    pub since: i64,
+    /// He takes no direct messages, and hears of it.
+    #[serde(default)]
+    pub closed: bool,
 }
 
 /// What a turn message tells.

@@ -75,7 +75,7 @@ pub fn rider(ask: &Ask, game: Option<GameId>, reply: &Reply) -> Rider {
             seat: None,
             answer: reply.text(),
         }),
-        outbox: Vec::new(),
+        ..Rider::default()
     }
 }
 

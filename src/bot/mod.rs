@@ -23,6 +23,7 @@ mod play;
 mod post;
 mod prompt;
 pub mod register;
+mod remind;
 mod reply;
 mod views;
 mod wire;
@@ -86,6 +87,7 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
     let mut client = client.await.map_err(|fault| discord(&fault))?;
     let (stop, stopped) = watch::channel(false);
+    let reminding = tokio::spawn(remind::run(Arc::clone(&desk), stopped.clone()));
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
     let clearing = tokio::spawn(clear(Arc::clone(&desk)));
     let shards = Arc::clone(&client.shard_manager);
@@ -98,6 +100,7 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     ending.abort();
     clearing.abort();
     let _ = stop.send(true);
+    let _ = reminding.await;
     let _ = sending.await;
     desk.store.close().await;
     tracing::info!("stopped");

@@ -14,6 +14,7 @@ use super::desk::Desk;
 use super::letter::{Letter, News};
 use super::pictures;
 use super::post::Post;
+use super::remind;
 use super::wire::WireFault;
 use crate::store::fault::StoreFault;
 use crate::store::outbox::{Prompt, Waiting};
@@ -31,8 +32,10 @@ const LONGEST: i64 = 300_000;
 const DRAWINGS: i64 = 3;
 
 /// Why a letter did not go out.
-enum Trouble {
+pub enum Trouble {
+    /// What Discord says.
     Wire(WireFault),
+    /// The database.
     Store(StoreFault),
     /// It cannot be written at all.
     Lost(String),
@@ -106,7 +109,7 @@ async fn deliver(desk: Arc<Desk>, row: Waiting) {
 }
 
 /// The same for every attempt, and never used for another letter.
-fn nonce(row: &Waiting) -> String {
+pub fn nonce(row: &Waiting) -> String {
     let (id, created) = (
         super::code::base36(row.id),
         super::code::base36(row.created),
@@ -131,6 +134,14 @@ async fn send(desk: &Desk, row: &Waiting, letter: &Letter) -> Result<(), Trouble
             post,
             instead,
         } => send_direct(desk, row, (*user, post, *instead)).await,
+        Letter::Remind(nudge) => remind::remind(desk, row, nudge).await,
+        Letter::RemindDirectly(nudge) => remind::directly(desk, row, nudge).await,
+        Letter::Overdue { version, since } => remind::escalate(desk, row, (*version, *since)).await,
+        Letter::Absent {
+            version,
+            user,
+            until,
+        } => remind::absent(desk, row, *version, (*user, *until)).await,
     }
 }
 
@@ -148,7 +159,8 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
         version: news.version,
     });
     let mut then = Rider::default();
-    if let Some((user, post)) = written.direct {
+    then.reminders.extend(written.reminders);
+    for (user, post) in written.direct {
         let direct = Letter::Direct {
             user,
             post,
@@ -297,7 +309,10 @@ async fn give_up(desk: &Desk, row: &Waiting, why: &str, key: &str) -> Result<(),
             );
         let direct = Letter::Direct {
             user: venue.owner,
-            post: Post::private(desk.voice().say(key, &args)),
+            post: Post {
+                mentions: vec![venue.owner],
+                ..Post::private(desk.voice().say(key, &args))
+            },
             instead: None,
         };
         then.outbox.push(direct.to(venue.owner, venue.game));

@@ -6,6 +6,7 @@ use super::ask::{Ask, Words};
 use super::commands::Own;
 use super::desk::Desk;
 use super::house;
+use super::remind;
 use super::reply::{Reply, Trouble};
 use crate::store::venue::Person;
 
@@ -39,8 +40,13 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let confirm = confirm.to_owned();
             (Person { confirm, ..person }, key)
         }
+        Own::Remind | Own::Quiet | Own::Timezone | Own::Away | Own::Back | Own::Settings => {
+            return remind::obey(desk, ask, own, words).await;
+        }
     };
     let kept = desk.store.keep_person(user, &person).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    let retimed = remind::heard(desk, user).await;
+    retimed.map_err(|fault| Trouble::store(voice, &fault))?;
     Ok(Reply::private(voice.plain(key)))
 }

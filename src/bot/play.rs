@@ -11,13 +11,14 @@ use super::desk::{Desk, Held};
 use super::letter::{News, after_change};
 use super::post::{Button, Look, Post, Row};
 use super::prompt::{self, Keys};
+use super::remind::roster::Roster;
 use super::reply::{Reply, Trouble};
 use crate::engine::action::{Action, Actor};
 use crate::engine::agenda::Decider;
 use crate::engine::ids::{Id, PlayerId};
 use crate::record::session::Act;
 use crate::store::rider::{Handled, Rider};
-use crate::store::venue::{Chair, Venue};
+use crate::store::venue::Venue;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::{Asking, Consent};
@@ -51,8 +52,8 @@ pub struct Place {
     pub venue: Venue,
     /// The game.
     pub game: GameId,
-    /// Who sits where.
-    pub chairs: Vec<Chair>,
+    /// Who sits where and acts for whom.
+    pub roster: Roster,
     /// The game, held.
     pub table: Held,
 }
@@ -67,14 +68,14 @@ pub async fn place(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
     let Some(game) = venue.game else {
         return Err(Trouble::Refused(voice.plain("chat-not-started")));
     };
-    let chairs = desk.store.chairs(game).await;
-    let chairs = chairs.map_err(|fault| Trouble::store(voice, &fault))?;
+    let roster = Roster::open(&desk.store, game).await;
+    let roster = roster.map_err(|fault| Trouble::store(voice, &fault))?;
     let table = desk.hold(game).await;
     let table = table.map_err(|fault| Trouble::table(voice, &fault))?;
     Ok(Place {
         venue,
         game,
-        chairs,
+        roster,
         table,
     })
 }
@@ -87,9 +88,7 @@ impl Place {
 
     /// The seats for which a user may act: his own, and those he stands in for.
     pub fn seats_of(&self, user: i64) -> Vec<PlayerId> {
-        let acts = |chair: &&Chair| chair.user == user || chair.stand_in == Some(user);
-        let seats = self.chairs.iter().filter(acts);
-        seats.map(|chair| PlayerId(chair.number as u8)).collect()
+        self.roster.seats_of(user, crate::store::now())
     }
 
     /// The seat that must decide, if the user may act for it.
@@ -288,8 +287,8 @@ struct Teller {
 
 impl Teller {
     fn new(desk: &Desk, ask: &Ask, place: &Place, player: PlayerId, in_place: bool) -> Teller {
-        let own = place
-            .chairs
+        let chairs = &place.roster.chairs;
+        let own = chairs
             .iter()
             .any(|chair| chair.number == player.index() as i64 && chair.user == ask.user.id);
         Teller {
@@ -346,6 +345,7 @@ impl Teller {
                 answer: self.reply.text(),
             }),
             outbox: after_change(self.channel, self.game, news),
+            ..Rider::default()
         }
     }
 

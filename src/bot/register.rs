@@ -16,6 +16,8 @@ const ATTACHMENT: u8 = 11;
 /// Servers, and direct messages with us.
 const ANYWHERE: [u8; 2] = [0, 1];
 const SERVERS: [u8; 1] = [0];
+/// The permission to manage a server, as a set of permissions.
+const MANAGE_SERVER: &str = "32";
 
 /// All commands.
 pub fn registration(voice: Voice) -> Value {
@@ -50,12 +52,14 @@ pub fn registration(voice: Voice) -> Value {
                 })
             })
             .collect();
+        let managers = subs().all(Command::is_for_managers);
         list.push(json!({
             "name": name,
             "type": 1,
             "description": voice.plain(help),
             "contexts": if anywhere { &ANYWHERE[..] } else { &SERVERS[..] },
             "integration_types": [0],
+            "default_member_permissions": managers.then_some(MANAGE_SERVER),
             "options": options,
         }));
     }

@@ -5,6 +5,7 @@
 
 pub mod fault;
 pub mod outbox;
+pub mod reminder;
 pub mod rider;
 mod schema;
 pub mod venue;
@@ -302,8 +303,8 @@ fn listed(row: &SqliteRow) -> Result<Listed, StoreFault> {
     })
 }
 
-/// Milliseconds since 1970.
-fn now() -> i64 {
+/// The time: milliseconds since 1970.
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |time| time.as_millis() as i64)
 }

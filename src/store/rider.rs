@@ -6,6 +6,7 @@
 use sqlx::SqliteConnection;
 
 use super::fault::StoreFault;
+use super::reminder::{self, Renewal};
 use super::{GameId, now};
 
 /// What travels with a change.
@@ -15,6 +16,8 @@ pub struct Rider {
     pub handled: Option<Handled>,
     /// Messages to be sent.
     pub outbox: Vec<Outgoing>,
+    /// Changes of reminders.
+    pub reminders: Vec<Renewal>,
 }
 
 /// An interaction that changed something.
@@ -75,5 +78,5 @@ pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<
             .execute(&mut *step)
             .await?;
     }
-    Ok(())
+    reminder::renew(step, &rider.reminders).await
 }

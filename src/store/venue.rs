@@ -69,7 +69,9 @@ const VENUES_OF_SERVER: &str = "SELECT channel_id, server_id, owner_id, game_id,
 const VENUES_OF_USER: &str = "SELECT DISTINCT channel_id, server_id, owner_id, venue.game_id, lobby, \
                               version, paused, trouble FROM venue JOIN chair \
                               ON chair.game_id = venue.game_id \
-                              WHERE user_id = $1 OR stand_in = $1 ORDER BY channel_id";
+                              WHERE user_id = $1 OR stand_in = $1 OR user_id IN \
+                              (SELECT user_id FROM person WHERE away_by = $1 \
+                              AND away_from <= $2 AND away_until > $2) ORDER BY channel_id";
 
 impl Store {
     /// The table of a channel.
@@ -105,12 +107,12 @@ impl Store {
             .collect()
     }
 
-    /// The tables at which a user sits.
+    /// The tables at which a user sits, or acts for somebody who does.
     ///
     /// # Errors
     /// The database fails.
     pub async fn venues_of_user(&self, user: i64) -> Result<Vec<Venue>, StoreFault> {
-        let rows = sqlx::query(VENUES_OF_USER).bind(user);
+        let rows = sqlx::query(VENUES_OF_USER).bind(user).bind(super::now());
         rows.fetch_all(&self.pool)
             .await?
             .iter()

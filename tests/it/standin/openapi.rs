@@ -197,6 +197,13 @@ fn normalise(value: &mut Value) {
                 map.shift_remove(&key);
             }
             map.shift_remove("nsfw");
+            // The documentation writes permissions as text.
+            let permissions = map.get_mut("default_member_permissions");
+            if let Some(permissions) = permissions
+                && let Some(set) = permissions.as_str().and_then(|set| set.parse::<u64>().ok())
+            {
+                *permissions = json!(set);
+            }
             if let Some(Value::Array(attachments)) = map.get_mut("attachments") {
                 for attachment in attachments {
                     let id = attachment["id"].as_u64();
