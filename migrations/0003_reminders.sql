@@ -24,6 +24,9 @@ CREATE TABLE server (
     zone TEXT
 );
 
+-- When an entry was written here; null if it came with a file.
+ALTER TABLE entry ADD COLUMN at BIGINT;
+
 -- Decisions that are waited for, one row for each seat that must decide or consent.
 CREATE TABLE reminder (
     game_id BIGINT NOT NULL REFERENCES game (id) ON DELETE CASCADE,

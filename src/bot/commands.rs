@@ -106,6 +106,8 @@ pub enum Own {
     Back,
     /// What he has chosen.
     Settings,
+    /// What can be counted about him.
+    Stats,
 }
 
 /// What kind of value an option takes.
@@ -521,7 +523,7 @@ const TABLES: [Command; 17] = [
 ];
 
 /// When somebody is called.
-const REMINDERS: [Command; 7] = [
+const REMINDERS: [Command; 8] = [
     sub(
         "me",
         "remind",
@@ -565,6 +567,7 @@ const REMINDERS: [Command; 7] = [
         Deed::Me(Own::Settings),
         &[],
     ),
+    sub("me", "stats", "stats-me", Deed::Me(Own::Stats), &[]),
     sub(
         "setup",
         "reminders",

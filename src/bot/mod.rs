@@ -25,6 +25,7 @@ mod prompt;
 pub mod register;
 mod remind;
 mod reply;
+mod stats;
 mod views;
 mod wire;
 

@@ -8,6 +8,7 @@ use super::desk::Desk;
 use super::house;
 use super::remind;
 use super::reply::{Reply, Trouble};
+use super::stats;
 use crate::store::venue::Person;
 
 /// Does it.
@@ -40,6 +41,7 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let confirm = confirm.to_owned();
             (Person { confirm, ..person }, key)
         }
+        Own::Stats => return stats::own(desk, ask).await,
         Own::Remind | Own::Quiet | Own::Timezone | Own::Away | Own::Back | Own::Settings => {
             return remind::obey(desk, ask, own, words).await;
         }

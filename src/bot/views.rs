@@ -8,12 +8,14 @@ use super::desk::Desk;
 use super::play::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
+use super::stats;
 use crate::engine::game::Game;
-use crate::engine::ids::PlayerId;
+use crate::engine::ids::{Id, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::rules::best_run::BestRun;
 use crate::render::adapt::chart::ChartKind;
 use crate::table::command::{line, names};
+use crate::table::pace;
 use crate::table::voice::{self, Voice};
 use crate::text::speaker::{Speaker, harmless};
 use crate::text::tongue::Args;
@@ -70,7 +72,12 @@ pub async fn show(
         }
         Look::Player => {
             let player = named_player(&place, voice, words)?;
-            (vec![view::player(&place.speaker(voice), player)], None)
+            let spans = place.table.spans().await;
+            let spans = spans.map_err(|fault| Trouble::table(voice, &fault))?;
+            let mut lines = vec![view::player(&place.speaker(voice), player)];
+            let pace = pace::paces(spans).into_iter().nth(player.index());
+            lines.extend(pace.and_then(|pace| stats::taken(voice, &pace)));
+            (lines, None)
         }
         Look::History => (history(&mut place, voice, words).await?, None),
         Look::Moves => (moves(&place.speaker(voice), words), None),

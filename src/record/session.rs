@@ -79,6 +79,8 @@ pub enum PlayFault {
 pub struct Past<'a> {
     /// Its id.
     pub id: i64,
+    /// Its place in the log.
+    pub position: usize,
     /// The position before it.
     pub before: &'a Game,
     /// The position after it.
@@ -311,6 +313,7 @@ pub fn tell(
         }
         each(Past {
             id: entry.id,
+            position,
             before: &before,
             after: &game,
             events: &events,

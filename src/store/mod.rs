@@ -207,6 +207,18 @@ impl Store {
         })
     }
 
+    /// When a game was made, and when each entry of its log was written, as far as it is known.
+    ///
+    /// # Errors
+    /// There is no such game, or the database fails.
+    pub async fn times(&self, id: GameId) -> Result<(i64, Vec<Option<i64>>), StoreFault> {
+        let made = sqlx::query_scalar("SELECT created_at FROM game WHERE id = $1").bind(id.0);
+        let made = made.fetch_optional(&self.pool).await?;
+        let made = made.ok_or(StoreFault::NoSuchGame { id: id.0 })?;
+        let times = sqlx::query_scalar("SELECT at FROM entry WHERE game_id = $1 ORDER BY position");
+        Ok((made, times.bind(id.0).fetch_all(&self.pool).await?))
+    }
+
     /// Writes a change of a game; returns the new version.
     ///
     /// # Errors
@@ -233,7 +245,8 @@ impl Store {
         // Before the conflict: whoever comes twice has been overtaken by himself.
         rider::write(&mut step, rider).await?;
         let version = version.ok_or(StoreFault::Conflict)?;
-        add_entries(&mut step, change.game, change.position, change.entries).await?;
+        let place = (change.position, Some(now()));
+        add_entries(&mut step, change.game, place, change.entries).await?;
         step.commit().await?;
         Ok(version)
     }
@@ -258,21 +271,22 @@ async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, 
             .execute(&mut *step)
             .await?;
     }
-    add_entries(step, GameId(id), 0, &new.entries).await?;
+    add_entries(step, GameId(id), (0, None), &new.entries).await?;
     Ok(GameId(id))
 }
 
 async fn add_entries(
     step: &mut SqliteConnection,
     game: GameId,
-    position: usize,
+    (position, at): (usize, Option<i64>),
     entries: &[String],
 ) -> Result<(), StoreFault> {
     for (number, entry) in entries.iter().enumerate() {
-        sqlx::query("INSERT INTO entry (game_id, position, action) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO entry (game_id, position, action, at) VALUES ($1, $2, $3, $4)")
             .bind(game.0)
             .bind((position + number) as i64)
             .bind(entry)
+            .bind(at)
             .execute(&mut *step)
             .await?;
     }

@@ -122,7 +122,7 @@ fn a_step_that_is_not_finished_leaves_nothing() {
                 .await
                 .expect("an update");
             if statements == 2 {
-                add_entries(&mut step, id, 1, &["b".to_owned()])
+                add_entries(&mut step, id, (1, None), &["b".to_owned()])
                     .await
                     .expect("an entry");
             }
@@ -270,6 +270,7 @@ fn an_interaction_is_handled_once() {
                 game: Some(id),
                 body: "x".to_owned(),
             }],
+            ..Rider::default()
         };
         let entry = ["a".to_owned()];
         let first = store.append_with(&change(id, 0, 0, &entry), &rider).await;

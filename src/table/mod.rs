@@ -7,6 +7,7 @@ pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
+pub mod pace;
 pub mod past;
 pub mod voice;
 
@@ -383,6 +384,17 @@ impl Table {
     pub async fn history(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
         let entries = self.log().await?;
         self.told(&entries, voice)
+    }
+
+    /// How long each decision that counts took, by player in the order of the file; milliseconds.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn spans(&mut self) -> Result<Vec<Vec<i64>>, TableFault> {
+        let entries = self.log().await?;
+        let (start, times) = self.store.times(self.id).await?;
+        let log = (self.head.as_str(), entries.as_slice());
+        Ok(pace::spans(log, &times, start, self.names.len())?)
     }
 
     /// The game as a file that 18xx.games accepts.

@@ -10,6 +10,9 @@ use crate::bot::post::{Choice, MOST_CHOICES};
 use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
+/// A line for each zone: its name, then the cities.
+const CITIES: &str = include_str!("cities.txt");
+
 /// Zones that are offered before anything is typed, from east to west.
 const FIRST: [&str; 24] = [
     "Europe/Moscow",
@@ -52,7 +55,7 @@ pub fn fitting(voice: Voice, typed: &str, now: i64, preferred: &[String]) -> Vec
     if wanted.is_empty() {
         names.extend(FIRST.map(str::to_owned));
     } else {
-        names = found(voice, &wanted, now);
+        names = found(&wanted, now);
     }
     let mut choices: Vec<Choice> = Vec::new();
     for name in names {
@@ -71,10 +74,9 @@ pub fn fitting(voice: Voice, typed: &str, now: i64, preferred: &[String]) -> Vec
 }
 
 /// Zones by what is looked for: cities that begin with it come first.
-fn found(voice: Voice, wanted: &str, now: i64) -> Vec<String> {
-    let cities = voice.plain("remind-cities");
+fn found(wanted: &str, now: i64) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
-    for (name, inhabited) in aliases(&cities) {
+    for (name, inhabited) in aliases() {
         let begins = |city: &&str| plain(city).starts_with(wanted);
         if inhabited.iter().any(|city| begins(&city)) && named(name).is_some() {
             found.push((0, name.to_owned()));
@@ -111,11 +113,11 @@ pub fn face(name: &str, now: i64) -> String {
     clock_face(clock::minute(now, &clock::zone(Some(name))))
 }
 
-/// Cities that give no name to their zone, and names in other letters: `ZONE=CITY,CITY; ..`.
-fn aliases(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
-    text.split(';').filter_map(|part| {
-        let (zone, cities) = part.split_once('=')?;
-        Some((zone.trim(), cities.split(',').map(str::trim).collect()))
+/// The zones of cities that give them no name.
+fn aliases() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    CITIES.lines().filter_map(|line| {
+        let (zone, cities) = line.split_once(": ")?;
+        Some((zone, cities.split(", ").collect()))
     })
 }
 
@@ -168,6 +170,11 @@ mod tests {
             assert!(named(name.as_str()).is_some(), "{}", name.as_str());
         }
         assert_eq!(named("europe/berlin").as_deref(), Some("Europe/Berlin"));
+        assert!(aliases().count() > 30);
+        for (name, cities) in aliases() {
+            assert_eq!(named(name).as_deref(), Some(name));
+            assert!(!cities.is_empty());
+        }
         for wrong in ["", "Berlin", "../etc/passwd", "Europe/Nowhere"] {
             assert_eq!(named(wrong), None, "{wrong}");
         }

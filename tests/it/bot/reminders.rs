@@ -258,6 +258,18 @@ fn nobody_is_reminded_of_what_is_paused_undone_or_over() {
         number(&house, "SELECT count(*) FROM reminder") == 0
     });
     assert_eq!(saying(&house, CHANNEL, REMINDED).len(), 0);
+    // What can be counted about whoever passed once.
+    let said = text(&house.says(&first, "me stats", vec![]));
+    for part in [
+        "0 running, 1 finished",
+        "One decision, half",
+        "place 1 of 3",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let named = vec![option("player", first.name.clone())];
+    let said = text(&house.says(&second, "player", named));
+    assert!(said.contains("One decision, half"), "{said}");
     house.standin.assert_clean();
 }
 
