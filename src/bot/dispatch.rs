@@ -15,7 +15,7 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{click, complete, house, lobby, own, play, views};
+use super::{back, click, complete, house, lobby, own, play, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -136,8 +136,9 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
     };
     match command.deed {
         Deed::Move(verb) => play::make(desk, ask, &wanted(verb, words)).await,
-        Deed::Undo => play::undo(desk, ask, words.text("to"), None).await,
-        Deed::Redo => play::redo(desk, ask).await,
+        Deed::Power => power(desk, ask, words).await,
+        Deed::Undo => back::undo(desk, ask, words.text("to"), None).await,
+        Deed::Redo => back::redo(desk, ask).await,
         Deed::Agree => play::answer_asking(desk, ask, None, true).await,
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
@@ -170,6 +171,31 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
             other => other,
         },
     }
+}
+
+/// The power of a private company is used, or what all may do is shown.
+async fn power(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let Some(choice) = words.text("choice") else {
+        return views::show(desk, ask, Look::Powers, words).await;
+    };
+    let choice = choice.trim_start_matches('/');
+    let verb = choice.split_whitespace().next().and_then(Verb::of);
+    if !matches!(
+        verb,
+        Some(Verb::Lay | Verb::Token | Verb::Close | Verb::Exchange)
+    ) {
+        let word = crate::text::speaker::harmless(desk.voice().medium, choice);
+        let word = crate::text::tongue::Args::new().text("word", word);
+        let why = desk.voice().say("chat-no-power", &word);
+        return Err(Trouble::Refused(why));
+    }
+    let wanted = Wanted {
+        words: choice.to_owned(),
+        version: None,
+        sure: false,
+        in_place: false,
+    };
+    play::make(desk, ask, &wanted).await
 }
 
 /// A command's options as the words that a table understands.

@@ -8,7 +8,7 @@ use super::ask::{Ask, Words};
 use super::desk::Desk;
 use super::letter::{Letter, News};
 use super::lobby::{self, is_host, rider};
-use super::play::{self, Place};
+use super::place::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
 use super::views::named_player;
@@ -23,7 +23,7 @@ use crate::text::tongue::Args;
 const DOWNLOAD: Duration = Duration::from_secs(20);
 
 async fn hosted(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
-    let place = play::place(desk, ask).await?;
+    let place = place::of_channel(desk, ask).await?;
     if is_host(&place.venue, ask) {
         Ok(place)
     } else {
@@ -109,7 +109,7 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
 /// Somebody acts for an absent player; nobody named = the player is back.
 pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let place = play::place(desk, ask).await?;
+    let place = place::of_channel(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
     let number = player.index() as i64;
     let chair = place.chairs.iter().find(|chair| chair.number == number);
@@ -181,7 +181,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 /// A game file for whoever asks.
 pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = play::place(desk, ask).await?;
+    let mut place = place::of_channel(desk, ask).await?;
     let file = place.table.export().await;
     let file = file.map_err(|fault| Trouble::table(voice, &fault))?;
     let mut text = voice.plain("chat-exported");

@@ -1,6 +1,7 @@
 //! The Discord bot: commands, buttons, messages. Everything about a game is done by its table.
 
 pub mod ask;
+mod back;
 mod click;
 pub mod code;
 pub mod commands;
@@ -19,11 +20,13 @@ mod outbox;
 mod own;
 mod panel;
 mod pictures;
+mod place;
 mod play;
 mod post;
 mod prompt;
 pub mod register;
 mod reply;
+mod teller;
 mod views;
 mod wire;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::{self, Look};
 use super::desk::Desk;
-use super::play::{self, Place};
+use super::place::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
 use crate::engine::game::Game;
@@ -50,7 +50,7 @@ pub async fn show(
     words: &Words,
 ) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = play::place(desk, ask).await?;
+    let mut place = place::of_channel(desk, ask).await?;
     let (lines, picture) = match look {
         Look::Status => (Vec::new(), Some(Picture::Status)),
         Look::Map => {
@@ -74,7 +74,7 @@ pub async fn show(
         }
         Look::History => (history(&mut place, voice, words).await?, None),
         Look::Moves => (moves(&place.speaker(voice), words), None),
-        Look::Powers => (powers(&place.speaker(voice)), None),
+        Look::Powers => (powers(&place.speaker(voice), words), None),
     };
     let speaker = place.speaker(voice);
     let mut text = vec![format!("**{}**", turn::head(&speaker, place.table.name()))];
@@ -173,9 +173,13 @@ fn moves(speaker: &Speaker<'_>, words: &Words) -> Vec<String> {
 }
 
 /// What private companies may do, with the command for each.
-fn powers(speaker: &Speaker<'_>) -> Vec<String> {
+fn powers(speaker: &Speaker<'_>, words: &Words) -> Vec<String> {
     let game = speaker.game;
-    let offers = game.all_offers_beside();
+    let mut offers = game.all_offers_beside();
+    if let Some(word) = words.text("private") {
+        let wanted = names::private(game, &word);
+        offers.retain(|(private, _)| Some(*private) == wanted);
+    }
     let mut lines: Vec<String> = offers
         .iter()
         .take(25)

@@ -4,6 +4,7 @@ mod driver;
 mod faults;
 mod first_turn;
 mod killed;
+mod panels;
 mod recorded;
 mod start;
 mod table_life;
@@ -62,6 +63,12 @@ impl House {
             here.nth(number - 1).cloned()
         })
     }
+}
+
+/// So many people, the four among them first.
+pub fn company(count: usize) -> Vec<Person> {
+    let more = [Person::new(901, "Emil"), Person::new(902, "Fanny")];
+    people().into_iter().chain(more).take(count).collect()
 }
 
 /// Four people.

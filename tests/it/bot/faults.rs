@@ -58,7 +58,7 @@ fn next_frame(
     at: usize,
 ) -> (Value, Person) {
     let (who, words) = driver.said(&recorded.actions[at]).expect("a move");
-    let (path, options) = super::driver::typed(&words);
+    let (path, options) = crate::standin::interaction::typed(&words);
     let data = StandIn::command_data(&path, options);
     (house.standin.frame(2, &who, CHANNEL, data), who)
 }

@@ -7,8 +7,8 @@ use serde_json::Value;
 use signalbox::engine::action::Authority;
 
 use super::driver::Driver;
-use super::recorded::Recorded;
-use super::{CHANNEL, House, people};
+use super::recorded::{Recorded, plain};
+use super::{CHANNEL, House, company, people};
 use crate::support;
 
 /// The repository's own game, played by a robot.
@@ -19,6 +19,26 @@ pub fn own_game() -> PathBuf {
 #[test]
 fn a_whole_game_of_a_robot() {
     plays(&own_game(), "own-game");
+}
+
+/// One of the repository's own games.
+fn own(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+#[test]
+fn a_whole_game_of_18gb() {
+    plays(&own("examples/18gb-three-players.json"), "own-18gb");
+}
+
+#[test]
+fn a_whole_game_of_1824() {
+    plays(&own("examples/1824-four-players.json"), "own-1824");
+}
+
+#[test]
+fn a_whole_game_of_cisleithania() {
+    plays(&own("tests/games/cisleithania-two-players.json"), "own-cisleithania");
 }
 
 #[test]
@@ -57,7 +77,7 @@ fn the_first_maps_are_those_of_the_file() {
 fn plays(path: &Path, name: &str) {
     let recorded = Recorded::read(path);
     let house = House::new(name);
-    let people = people().to_vec();
+    let people = company(recorded.players.len());
     let mut driver = Driver::sit_down(
         &house,
         people,
@@ -67,37 +87,37 @@ fn plays(path: &Path, name: &str) {
     );
     let (mut read_in, mut followed) = (0, 0);
     for action in &recorded.actions {
-        // Passes follow a move by themselves, not the reading in of a file.
-        let passes = driver.passes_by_itself().filter(|_| driver.since > 0);
-        if passes.as_ref() == Some(action) {
-            driver.follow(action);
+        // What follows a move by itself does not follow the reading in of a file.
+        let follows = driver.follows().filter(|_| driver.since > 0);
+        if let Some(done) = follows.as_ref().filter(|done| done.action() == action) {
+            driver.follow_on(done);
             followed += 1;
             continue;
         }
         // Somebody did something where the table passes for him, or what it refuses.
-        if passes.is_some() || driver.is_refused(action) {
+        if follows.is_some() || driver.is_refused(action) {
             read_in += 1;
-            go_on_behind(
-                &house,
-                &mut driver,
-                &recorded,
-                (action, passes.map(|_| followed)),
-            );
+            if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
+                println!("read in at {}: {action:?}", plain(&driver.game, &driver.players, action));
+            }
+            let passes = follows.map(|_| followed);
+            go_on_behind(&house, &mut driver, &recorded, (action, passes));
             followed = 0;
             continue;
         }
         followed = 0;
         driver.make(action);
     }
-    let made = (
-        driver.made,
-        driver.by_button,
-        driver.by_list,
-        driver.by_panel,
-    );
-    println!("{name}: {made:?} moves, by button, by list, by panel; read in {read_in} times");
+    let made = driver.made;
+    println!("{name}: {made} moves; read in {read_in} times");
+    for (verb, counts) in &driver.tally {
+        println!("  {verb}: {counts:?} typed, by button, from a list, in a panel");
+    }
     println!("the bot holds {} kB", house.bot.memory());
-    assert!(driver.by_button > 50 && driver.by_panel > 20, "{made:?}");
+    for way in 1..4 {
+        let by_way: usize = driver.tally.values().map(|counts| counts[way]).sum();
+        assert!(by_way > 10, "way {way}: {by_way}");
+    }
     let exported = exported(&house);
     let played = Recorded::parse(&exported);
     assert_eq!(played.plain(), recorded.plain());
