@@ -209,7 +209,7 @@ fn asked(game: &Game, action: &signalbox::engine::action::Action) -> Option<bool
         events,
         after,
     };
-    Some(consent::needed(game, &[act]).is_empty())
+    Some(consent::needed(game, &[act], game.turn().by.player()).is_empty())
 }
 
 /// The time below which so many of a hundred lie.

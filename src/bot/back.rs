@@ -1,57 +1,105 @@
-//! Moves taken back, and made again.
+//! Moves taken back, and made again: one's own freely, those of others with their consent.
 
 use std::sync::Arc;
 
 use super::ask::Ask;
 use super::desk::Desk;
-use super::place;
+use super::place::{self, Place};
 use super::play::refused;
 use super::reply::{Reply, Trouble};
 use super::teller::Teller;
+use crate::engine::ids::PlayerId;
 use crate::table::Undo;
+use crate::table::back::Back;
 use crate::table::escort::Changed;
-use crate::table::past::Told;
+use crate::table::fault::TableFault;
 use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
-/// Moves are taken back: one's own freely, those of others only by themselves.
+/// Moves are taken back.
 pub async fn undo(
     desk: &Arc<Desk>,
     ask: &Ask,
-    to: Option<String>,
+    to: Option<&str>,
     version: Option<i64>,
 ) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = place::of_channel(desk, ask).await?;
+    let (place, player) = seated(desk, ask).await?;
     place.fits(desk, version)?;
+    let undo = undo_to(voice, to)?;
+    take_back(desk, ask, (place, player), undo).await
+}
+
+/// Everything behind a message of ours is taken back.
+pub async fn rewind(desk: &Arc<Desk>, ask: &Ask, message: Option<i64>) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let (mut place, player) = seated(desk, ask).await?;
+    let entries = entries_of(desk, &place, message).await?;
+    let to = place.table.last_of(entries).await;
+    let to = to.map_err(|fault| refused(voice, &place.table, &fault))?;
+    let to = to.ok_or_else(|| Trouble::Refused(voice.plain("chat-other-past")))?;
+    take_back(desk, ask, (place, player), Undo::To(to)).await
+}
+
+/// How many entries the log had when a message of ours about the channel's game was written.
+pub async fn entries_of(
+    desk: &Desk,
+    place: &Place,
+    message: Option<i64>,
+) -> Result<usize, Trouble> {
+    let voice = desk.voice();
+    let none = || Trouble::Refused(voice.plain("chat-no-position"));
+    let told = desk.store.told(message.ok_or_else(none)?).await;
+    let told = told.map_err(|fault| Trouble::store(voice, &fault))?;
+    let here = told.filter(|(game, _)| *game == place.game);
+    here.map(|(_, entries)| entries).ok_or_else(none)
+}
+
+/// The game of the channel, and a seat of whoever asks: the one that decides, if it is his.
+async fn seated(desk: &Desk, ask: &Ask) -> Result<(Place, PlayerId), Trouble> {
+    let voice = desk.voice();
+    let place = place::of_channel(desk, ask).await?;
     place.runs(voice)?;
-    let undo = undo_to(voice, to.as_deref())?;
-    let seats = place.seats_of(ask.user.id);
-    let told = place.table.history(voice).await;
-    let told = told.map_err(|fault| Trouble::table(voice, &fault))?;
-    let back = taken_back(&told, undo);
-    let foreign = back
-        .iter()
-        .find_map(|told| told.by.filter(|by| !seats.contains(by)));
-    let own = back
-        .iter()
-        .find_map(|told| told.by.filter(|by| seats.contains(by)));
-    if let Some(other) = foreign {
-        let who = Args::new().text("who", place.speaker(voice).player(other));
-        return Err(Trouble::Refused(voice.say("chat-undo-others", &who)));
-    }
-    let Some(player) = own else {
-        return Err(Trouble::Refused(voice.plain("table-nothing-to-undo")));
-    };
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let player = place.speaks(voice, ask.user.id)?;
+    Ok((place, player))
+}
+
+async fn take_back(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    (mut place, player): (Place, PlayerId),
+    undo: Undo,
+) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let back = place.table.would_undo(undo, voice).await;
+    let back = back.map_err(|fault| refused(voice, &place.table, &fault))?;
+    let (player, of) = concerned(&place, ask, player, &back);
+    let mut teller = Teller::new(desk, ask, &place, player);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
-        place.table.undo_with(undo, voice, &mut escort).await
+        if of.is_empty() {
+            let told = place.table.undo_with(undo, voice, &mut escort).await;
+            told.map(|_told| ())
+        } else {
+            let asked = place.table.ask_back(&back, (player, of), &mut escort);
+            asked.await.map(|_asked| ())
+        }
     };
-    match done {
-        Ok(_told) => Ok(teller.told(desk)),
-        Err(fault) => Err(refused(voice, &place.table, &fault)),
-    }
+    answered(voice, &place, done)?;
+    Ok(teller.told(desk))
+}
+
+/// In whose name it is done, and whose consent it needs: that of those whose moves they are.
+fn concerned(place: &Place, ask: &Ask, player: PlayerId, back: &Back) -> (PlayerId, Vec<PlayerId>) {
+    let seats = place.seats_of(ask.user.id);
+    let movers = back.movers();
+    let own = movers.iter().rev().find(|mover| seats.contains(mover));
+    let of = movers.iter().filter(|mover| !seats.contains(mover));
+    (own.copied().unwrap_or(player), of.copied().collect())
+}
+
+fn answered(voice: Voice, place: &Place, done: Result<(), TableFault>) -> Result<(), Trouble> {
+    done.map_err(|fault| refused(voice, &place.table, &fault))
 }
 
 /// How far is taken back.
@@ -70,38 +118,25 @@ fn undo_to(voice: Voice, to: Option<&str>) -> Result<Undo, Trouble> {
     }
 }
 
-/// The moves that an undo would take back.
-fn taken_back(told: &[Told], undo: Undo) -> &[Told] {
-    let from = match undo {
-        Undo::Last => told.len().saturating_sub(1),
-        Undo::Turn => {
-            let start = crate::table::past::start_of_turn(told);
-            told.iter()
-                .position(|one| one.id > start)
-                .unwrap_or(told.len())
-        }
-        Undo::To(id) => told
-            .iter()
-            .position(|one| one.id > id)
-            .unwrap_or(told.len()),
-    };
-    &told[from..]
-}
-
-/// What was taken back counts again: whoever sits at the table may do it, since everybody may take
-/// it back again only if it was his.
-pub async fn redo(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
+/// What was taken back counts again.
+pub async fn redo(desk: &Arc<Desk>, ask: &Ask, version: Option<i64>) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = place::of_channel(desk, ask).await?;
-    place.runs(voice)?;
-    let player = place.decides(voice, ask.user.id)?;
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let (mut place, player) = seated(desk, ask).await?;
+    place.fits(desk, version)?;
+    let again = place.table.would_redo(voice).await;
+    let again = again.map_err(|fault| refused(voice, &place.table, &fault))?;
+    let (player, of) = concerned(&place, ask, player, &again);
+    let mut teller = Teller::new(desk, ask, &place, player);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
-        place.table.redo_with(voice, &mut escort).await
+        if of.is_empty() {
+            let told = place.table.redo_with(voice, &mut escort).await;
+            told.map(|_told| ())
+        } else {
+            let asked = place.table.ask_again(&again, (player, of), &mut escort);
+            asked.await.map(|_asked| ())
+        }
     };
-    match done {
-        Ok(_told) => Ok(teller.told(desk)),
-        Err(fault) => Err(refused(voice, &place.table, &fault)),
-    }
+    answered(voice, &place, done)?;
+    Ok(teller.told(desk))
 }

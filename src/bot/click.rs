@@ -51,8 +51,10 @@ pub async fn obey(
     let version = Some(code.version);
     here(desk, ask, &code).await?;
     match code.press {
-        Press::Do | Press::Sure if code.argument == "undo" => {
-            back::undo(desk, ask, None, version).await
+        Press::Do | Press::Sure if code.argument == "redo" => back::redo(desk, ask, version).await,
+        Press::Do | Press::Sure if code.argument.starts_with("undo") => {
+            let to = code.argument.strip_prefix("undo ");
+            back::undo(desk, ask, to, version).await
         }
         Press::Do | Press::Sure => {
             let sure = code.press == Press::Sure;

@@ -9,6 +9,7 @@ use crate::engine::action::Action;
 use crate::engine::agenda::Decider;
 use crate::engine::ids::PlayerId;
 use crate::store::GameId;
+use crate::store::manner::Manner;
 use crate::store::venue::{Chair, Venue};
 use crate::table::voice::Voice;
 use crate::text::speaker::Speaker;
@@ -23,6 +24,8 @@ pub struct Place {
     pub game: GameId,
     /// Who sits where.
     pub chairs: Vec<Chair>,
+    /// How the table deals with silence.
+    pub manner: Manner,
     /// The game, held.
     pub table: Held,
 }
@@ -39,12 +42,15 @@ pub async fn of_channel(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
     };
     let chairs = desk.store.chairs(game).await;
     let chairs = chairs.map_err(|fault| Trouble::store(voice, &fault))?;
+    let manner = desk.store.manner(game).await;
+    let manner = manner.map_err(|fault| Trouble::store(voice, &fault))?;
     let table = desk.hold(game).await;
     let table = table.map_err(|fault| Trouble::table(voice, &fault))?;
     Ok(Place {
         venue,
         game,
         chairs,
+        manner,
         table,
     })
 }
@@ -65,6 +71,18 @@ impl Place {
     /// The seat that must decide, if the user may act for it.
     pub fn decides(&self, voice: Voice, user: i64) -> Result<PlayerId, Trouble> {
         self.is_one(voice, user, self.table.game().turn().by)
+    }
+
+    /// A seat in whose name the user may speak: the one that decides, if it is his.
+    pub fn speaks(&self, voice: Voice, user: i64) -> Result<PlayerId, Trouble> {
+        let seats = self.seats_of(user);
+        let decider = self.table.game().turn().by.player();
+        let decides = decider.filter(|decider| seats.contains(decider));
+        decides.or(seats.first().copied()).ok_or_else(|| {
+            let asked = turn::prompt(&self.speaker(voice));
+            let asked = Args::new().text("asked", asked);
+            Trouble::Refused(voice.say("chat-not-at-table", &asked))
+        })
     }
 
     /// The seat that may make all of the actions, if the user may act for it.
@@ -130,7 +148,7 @@ impl Place {
         let rows = if over && !asks {
             Vec::new()
         } else {
-            prompt::rows(&speaker, keys, asks)
+            prompt::rows(&speaker, keys, asks, false)
         };
         let text = format!("{}\n{}", voice.plain("chat-stale"), turn::prompt(&speaker));
         Post::private(text).rows(rows)

@@ -17,7 +17,7 @@ use crate::engine::ids::PlayerId;
 use crate::record::session::Act;
 use crate::store::Store;
 use crate::table::command::{self, Request};
-use crate::table::consent::{Asking, Consent};
+use crate::table::consent::Consent;
 use crate::table::escort::Changed;
 use crate::table::fault::TableFault;
 use crate::table::voice::{self, Voice};
@@ -62,7 +62,7 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
     if !wanted.sure && confirms(&desk.store, voice, ask, player, &acts).await? {
         return look_first(desk, &place, wanted, &acts).await;
     }
-    let mut teller = Teller::new(desk, ask, &place, player, wanted.in_place);
+    let mut teller = Teller::new(desk, ask, &place, player).in_place(wanted.in_place);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         place
@@ -134,6 +134,28 @@ async fn look_first(
     Ok(Reply::of(Post::private(text).rows(rows)).in_place(wanted.in_place))
 }
 
+/// Somebody at the table proposes to end the game here; all others are asked.
+pub async fn propose_end(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let mut place = place::of_channel(desk, ask).await?;
+    place.runs(voice)?;
+    let player = place.speaks(voice, ask.user.id)?;
+    let request = command::parse(place.table.game(), place.table.names(), "end");
+    let Ok(Request::Act(actions)) = request else {
+        return Err(Trouble::Refused(voice.plain("command-not-now")));
+    };
+    let mut teller = Teller::new(desk, ask, &place, player);
+    let done = {
+        let mut escort = |changed: &Changed<'_>| teller.rider(changed);
+        let consent = Consent::AskedBy(player);
+        place.table.act_with(&actions, consent, &mut escort).await
+    };
+    match done {
+        Ok(_answer) => Ok(teller.told(desk)),
+        Err(fault) => Err(refused(voice, &place.table, &fault)),
+    }
+}
+
 /// Somebody agrees to the move that waits, or does not.
 pub async fn answer_asking(
     desk: &Arc<Desk>,
@@ -146,18 +168,23 @@ pub async fn answer_asking(
     place.fits(desk, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
-    let open = place.table.asking().map(Asking::open);
-    let open = open.ok_or_else(|| Trouble::Refused(voice.plain("chat-nothing-waits")))?;
-    let Some(player) = open.into_iter().find(|player| seats.contains(player)) else {
+    let asking = place.table.asking().cloned();
+    let asking = asking.ok_or_else(|| Trouble::Refused(voice.plain("chat-nothing-waits")))?;
+    let Some(player) = asking
+        .open()
+        .into_iter()
+        .find(|player| seats.contains(player))
+    else {
         return Err(Trouble::Refused(voice.plain("chat-not-asked")));
     };
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let mut teller = Teller::new(desk, ask, &place, player);
+    teller.proposed_by(asking.by);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         if agrees {
             place
                 .table
-                .agree_with(player, &mut escort)
+                .agree_with(player, voice, &mut escort)
                 .await
                 .map(|_| ())
         } else {

@@ -72,8 +72,8 @@ struct Step {
     look: Look,
 }
 
-/// Buttons and lists for whoever is asked.
-pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool) -> Vec<Row> {
+/// Buttons and lists for whoever is asked; with a redo, if moves were just taken back.
+pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool, again: bool) -> Vec<Row> {
     if asks {
         let button =
             |press, key: &str, look| Button::new(keys.id(press, ""), speaker.plain(key), look);
@@ -100,7 +100,7 @@ pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool) -> Vec<Row> {
         .map(|step| Button::new(keys.id(step.press, &step.argument), step.label, step.look))
         .collect();
     let mut rows = vec![Row::Buttons(first)];
-    rows.push(Row::Select(more_list(speaker, keys, more)));
+    rows.push(Row::Select(more_list(speaker, keys, more, again)));
     rows.extend(purchasable(speaker, keys).map(Row::Select));
     rows
 }
@@ -241,13 +241,13 @@ fn runs(speaker: &Speaker<'_>) -> Vec<Step> {
 }
 
 /// Everything that has no button, and what is always there.
-fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>) -> Select {
+fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -> Select {
     let value = |press: Press, argument: &str| keys.id(press, argument);
     let mut choices: Vec<Choice> = steps
         .into_iter()
         .map(|step| Choice::new(value(step.press, &step.argument), step.label))
         .collect();
-    choices.truncate(MOST_CHOICES - 6);
+    choices.truncate(MOST_CHOICES - 8);
     // Powers are used in turn and out of turn, by whoever owns the company.
     let opening = Topic::Power.opening();
     let known = value(Press::Panel, &opening);
@@ -256,8 +256,15 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>) -> Select {
         let label = speaker.plain(Topic::Power.button());
         choices.push(Choice::new(value(Press::Panel, &opening), label));
     }
+    if again {
+        choices.push(Choice::new(
+            value(Press::Do, "redo"),
+            speaker.plain("chat-more-redo"),
+        ));
+    }
     let looks = [
         (Press::Do, "undo", "chat-more-undo"),
+        (Press::Do, "undo turn", "chat-more-undo-turn"),
         (Press::Look, "status", "chat-more-status"),
         (Press::Look, "market", "chat-more-market"),
         (Press::Look, "history", "chat-more-history"),

@@ -4,9 +4,11 @@
 //! game still has the version that the writer saw.
 
 pub mod fault;
+pub mod manner;
 pub mod outbox;
 pub mod rider;
 mod schema;
+pub mod standing;
 pub mod venue;
 
 use std::path::Path;
@@ -206,6 +208,16 @@ impl Store {
         })
     }
 
+    /// The change that wrote each entry of a log, by position; 0 = it was read in.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn changes(&self, id: GameId) -> Result<Vec<i64>, StoreFault> {
+        let sql = "SELECT change FROM entry WHERE game_id = $1 ORDER BY position";
+        let changes = sqlx::query_scalar(sql).bind(id.0);
+        Ok(changes.fetch_all(&self.pool).await?)
+    }
+
     /// Writes a change of a game; returns the new version.
     ///
     /// # Errors
@@ -232,7 +244,8 @@ impl Store {
         // Before the conflict: whoever comes twice has been overtaken by himself.
         rider::write(&mut step, rider).await?;
         let version = version.ok_or(StoreFault::Conflict)?;
-        add_entries(&mut step, change.game, change.position, change.entries).await?;
+        let place = (change.position, version);
+        add_entries(&mut step, change.game, place, change.entries).await?;
         step.commit().await?;
         Ok(version)
     }
@@ -257,21 +270,23 @@ async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, 
             .execute(&mut *step)
             .await?;
     }
-    add_entries(step, GameId(id), 0, &new.entries).await?;
+    add_entries(step, GameId(id), (0, 0), &new.entries).await?;
     Ok(GameId(id))
 }
 
 async fn add_entries(
     step: &mut SqliteConnection,
     game: GameId,
-    position: usize,
+    (position, change): (usize, i64),
     entries: &[String],
 ) -> Result<(), StoreFault> {
+    let sql = "INSERT INTO entry (game_id, position, action, change) VALUES ($1, $2, $3, $4)";
     for (number, entry) in entries.iter().enumerate() {
-        sqlx::query("INSERT INTO entry (game_id, position, action) VALUES ($1, $2, $3)")
+        sqlx::query(sql)
             .bind(game.0)
             .bind((position + number) as i64)
             .bind(entry)
+            .bind(change)
             .execute(&mut *step)
             .await?;
     }

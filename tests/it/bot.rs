@@ -4,10 +4,13 @@ mod driver;
 mod faults;
 mod first_turn;
 mod killed;
+mod limiter;
 mod panels;
 mod recorded;
+mod standing;
 mod start;
 mod table_life;
+mod undo;
 mod who_may;
 mod whole_game;
 
@@ -59,7 +62,7 @@ impl House {
             let mut here = world
                 .messages
                 .iter()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             here.nth(number - 1).cloned()
         })
     }

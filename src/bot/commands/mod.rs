@@ -33,7 +33,42 @@ pub enum Deed {
     Game(House),
     /// Something with oneself.
     Me(Own),
+    /// Something with the server.
+    Setup(Setup),
+    /// Everything behind a message is taken back.
+    Rewind,
+    /// The position that a message told of.
+    PositionOf,
+    /// What a user has in the game of the channel.
+    Card,
 }
+
+/// What is done with a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Setup {
+    /// What holds.
+    Show,
+    /// Whether everything is there that the bot needs.
+    Check,
+    /// Who may open tables.
+    Creators,
+}
+
+/// A menu in which a command stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Menu {
+    /// That of a user.
+    User,
+    /// That of a message.
+    Message,
+}
+
+/// Commands in menus: what they are called, and what they do.
+pub const MENUS: [(Menu, &str, Deed); 3] = [
+    (Menu::Message, "chat-menu-rewind", Deed::Rewind),
+    (Menu::Message, "chat-menu-position", Deed::PositionOf),
+    (Menu::User, "chat-menu-card", Deed::Card),
+];
 
 /// Views.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,6 +152,8 @@ pub enum Takes {
     Yes,
     /// A user.
     User,
+    /// A role.
+    Role,
     /// A file.
     File,
 }
@@ -199,13 +236,19 @@ const fn sub(
 }
 
 /// Groups of subcommands with the sentences that describe them.
-pub const GROUPS: [(&str, &str); 2] = [("game", "chat-game"), ("me", "chat-me")];
+pub const GROUPS: [(&str, &str); 3] = [
+    ("game", "chat-game"),
+    ("me", "chat-me"),
+    (SETUP, "chat-setup"),
+];
+
+/// The group of commands for whoever manages the server.
+pub const SETUP: &str = "setup";
 
 const OFFERED: Takes = Takes::Offered;
 /// A private company whose power is used.
 const USING: Opt = may("using", "chat-opt-using", OFFERED);
 const SHARE: Opt = may("share", "chat-opt-share", Takes::Yes);
-
 
 /// All commands in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Command> {
@@ -234,9 +277,20 @@ impl Command {
     /// Its answer is for everybody, if all goes well.
     pub fn is_public(&self) -> bool {
         match self.deed {
-            Deed::Move(_) | Deed::Power | Deed::Undo | Deed::Redo | Deed::Agree | Deed::Disagree => true,
+            Deed::Move(_)
+            | Deed::Power
+            | Deed::Rewind
+            | Deed::Undo
+            | Deed::Redo
+            | Deed::Agree
+            | Deed::Disagree => true,
             Deed::Game(house) => !matches!(house, House::List | House::Export),
-            Deed::Look(_) | Deed::Help | Deed::Me(_) => false,
+            Deed::Look(_)
+            | Deed::Help
+            | Deed::Me(_)
+            | Deed::Setup(_)
+            | Deed::PositionOf
+            | Deed::Card => false,
         }
     }
 }

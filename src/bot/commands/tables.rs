@@ -1,6 +1,8 @@
 //! The commands that show something, and those about tables and people.
 
-use super::{Command, Deed, House, Look, OFFERED, Own, SHARE, Takes, may, must, row, sub};
+use super::{
+    Command, Deed, House, Look, OFFERED, Opt, Own, SETUP, SHARE, Setup, Takes, may, must, row, sub,
+};
 
 const CHARTS: &[(&str, &str)] = &[
     ("worth", "chat-chart-worth"),
@@ -19,6 +21,18 @@ const CONFIRM: &[(&str, &str)] = &[
     ("ending", "chat-confirm-ending"),
     ("never", "chat-confirm-never"),
 ];
+/// The move after which the position is shown.
+const AT: Opt = may("at", "chat-opt-at", OFFERED);
+const SILENCE: &[(&str, &str)] = &[
+    ("agree", "chat-silence-agree"),
+    ("refuse", "chat-silence-refuse"),
+    ("wait", "chat-silence-wait"),
+];
+const CREATORS: &[(&str, &str)] = &[
+    ("everybody", "chat-creators-everybody"),
+    ("managers", "chat-creators-managers"),
+    ("role", "chat-creators-role"),
+];
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -31,9 +45,14 @@ pub(super) const LOOKS: [Command; 7] = [
         "map",
         "chat-map",
         Deed::Look(Look::Map),
-        &[may("focus", "chat-opt-focus", OFFERED), SHARE],
+        &[may("focus", "chat-opt-focus", OFFERED), AT, SHARE],
     ),
-    row("market", "chat-market", Deed::Look(Look::Market), &[SHARE]),
+    row(
+        "market",
+        "chat-market",
+        Deed::Look(Look::Market),
+        &[AT, SHARE],
+    ),
     row(
         "company",
         "chat-company",
@@ -61,7 +80,7 @@ pub(super) const LOOKS: [Command; 7] = [
 ];
 
 /// Tables and people.
-pub(super) const TABLES: [Command; 17] = [
+pub(super) const TABLES: [Command; 20] = [
     sub(
         "game",
         "new",
@@ -112,6 +131,8 @@ pub(super) const TABLES: [Command; 17] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            may("silence", "chat-opt-silence", Takes::OneOf(SILENCE)),
+            may("hours", "chat-opt-hours", Takes::Number(1, 720)),
         ],
     ),
     sub(
@@ -187,5 +208,29 @@ pub(super) const TABLES: [Command; 17] = [
         "chat-me-confirm",
         Deed::Me(Own::Confirm),
         &[must("what", "chat-opt-confirm", Takes::OneOf(CONFIRM))],
+    ),
+    sub(
+        SETUP,
+        "show",
+        "chat-setup-show",
+        Deed::Setup(Setup::Show),
+        &[],
+    ),
+    sub(
+        SETUP,
+        "check",
+        "chat-setup-check",
+        Deed::Setup(Setup::Check),
+        &[],
+    ),
+    sub(
+        SETUP,
+        "creators",
+        "chat-setup-creators",
+        Deed::Setup(Setup::Creators),
+        &[
+            must("who", "chat-opt-creators", Takes::OneOf(CREATORS)),
+            may("role", "chat-opt-role", Takes::Role),
+        ],
     ),
 ];

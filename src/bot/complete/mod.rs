@@ -40,6 +40,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
             .map(|command| Choice::new(command.path(), format!("/{}", command.path())))
             .collect(),
         (_, "table") => tables(desk, ask).await,
+        (Deed::Undo, "to") | (_, "at") => earlier(desk, ask, command.deed).await,
         (deed, option) => {
             let Ok(place) = place::of_channel(desk, ask).await else {
                 return Vec::new();
@@ -73,6 +74,27 @@ fn options(words: &Words) -> Vec<Choice> {
             Choice::new(whole.clone(), whole)
         })
         .collect()
+}
+
+/// The last moves, the latest first; for an undo the start of the turn before them.
+async fn earlier(desk: &Desk, ask: &Ask, deed: Deed) -> Vec<Choice> {
+    let voice = Voice {
+        medium: Medium::Terminal,
+        ..desk.voice()
+    };
+    let Ok(mut place) = place::of_channel(desk, ask).await else {
+        return Vec::new();
+    };
+    let mut choices = Vec::new();
+    if deed == Deed::Undo {
+        choices.push(Choice::new("turn", voice.plain("chat-undo-turn")));
+    }
+    let told = place.table.history(voice).await.unwrap_or_default();
+    choices.extend(told.iter().rev().map(|one| {
+        let label = format!("#{} {}", one.id, one.lines.join(" "));
+        Choice::new(one.id.to_string(), label)
+    }));
+    choices
 }
 
 async fn tables(desk: &Desk, ask: &Ask) -> Vec<Choice> {
@@ -123,7 +145,6 @@ fn in_game(
             let named = hexes.filter(|hex| speaker.place(*hex).is_some());
             named.map(|hex| moves::hex_choice(&speaker, hex)).collect()
         }
-        (Deed::Undo, "to") => vec![Choice::new("turn", speaker.plain("chat-undo-turn"))],
         (_, "using" | "private") => moves::privates(&speaker, seats),
         (Deed::Power, _) => moves::powers(&speaker, words.text("private").as_deref(), seats),
         (Deed::Move(verb), option) => moves::of_move(&speaker, (verb, option, words), seats),

@@ -101,7 +101,8 @@ pub(super) fn powers(
     let game = speaker.game;
     let wanted = private.map(|word| names::private(game, word));
     let offers = beside(game, seats).into_iter();
-    let fitting = offers.filter(|(private, _)| wanted.is_none_or(|wanted| wanted == Some(*private)));
+    let fitting =
+        offers.filter(|(private, _)| wanted.is_none_or(|wanted| wanted == Some(*private)));
     fitting
         .map(|(private, offered)| {
             let words = line::of_private(game, private, &offered).whole();
@@ -124,11 +125,7 @@ fn exchanged(speaker: &Speaker<'_>, seats: &[PlayerId]) -> Vec<Choice> {
 }
 
 /// The companies for whose shares a private company can be exchanged.
-fn exchanged_into(
-    speaker: &Speaker<'_>,
-    from: Option<&str>,
-    seats: &[PlayerId],
-) -> Vec<Choice> {
+fn exchanged_into(speaker: &Speaker<'_>, from: Option<&str>, seats: &[PlayerId]) -> Vec<Choice> {
     let wanted = from.map(|word| names::private(speaker.game, word));
     let offers = beside(speaker.game, seats).into_iter();
     let into = offers.filter_map(|(private, offered)| match offered {
@@ -149,7 +146,9 @@ fn stations(speaker: &Speaker<'_>, words: &Words, seats: &[PlayerId]) -> Vec<Cho
         choices = with_offers(speaker, &[Kind::PlaceToken, Kind::RemoveToken], 1);
     }
     for (private, offered) in beside(speaker.game, seats) {
-        let asked = power.as_deref().map(|word| names::private(speaker.game, word));
+        let asked = power
+            .as_deref()
+            .map(|word| names::private(speaker.game, word));
         if let Offer::Place { at, .. } = offered
             && asked.is_none_or(|asked| asked == Some(private))
         {
@@ -249,22 +248,23 @@ fn hexes(speaker: &Speaker<'_>, lays: &[Offer]) -> Vec<Choice> {
 fn lays(game: &Game, words: &Words, seats: &[PlayerId]) -> Vec<Offer> {
     let power = words.text("using");
     let asked = power.as_deref().map(|word| names::private(game, word));
-    let by_power = beside(game, seats).into_iter().filter(|(private, offered)| {
-        offered.kind() == Kind::LayTile && asked.is_none_or(|asked| asked == Some(*private))
-    });
+    let by_power = beside(game, seats)
+        .into_iter()
+        .filter(|(private, offered)| {
+            offered.kind() == Kind::LayTile && asked.is_none_or(|asked| asked == Some(*private))
+        });
     let by_power = by_power.map(|(_, offered)| offered);
     match power {
         Some(_) => by_power.collect(),
-        None => game.offers(Kind::LayTile).into_iter().chain(by_power).collect(),
+        None => game
+            .offers(Kind::LayTile)
+            .into_iter()
+            .chain(by_power)
+            .collect(),
     }
 }
 
-fn tiles(
-    speaker: &Speaker<'_>,
-    option: &str,
-    words: &Words,
-    lays: &[Offer],
-) -> Vec<Choice> {
+fn tiles(speaker: &Speaker<'_>, option: &str, words: &Words, lays: &[Offer]) -> Vec<Choice> {
     let game = speaker.game;
     let hex = words
         .text("hex")
@@ -294,4 +294,3 @@ fn tiles(
     }
     choices
 }
-

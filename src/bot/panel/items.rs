@@ -8,7 +8,7 @@ use crate::engine::action::{Actor, Authority};
 use crate::engine::ids::{HexId, PlayerId, PrivateId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::rules::best_run;
-use crate::table::command::line;
+use crate::table::command::{self, line};
 use crate::text::offer;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
@@ -138,10 +138,7 @@ fn add_lay(
 
 fn track_by_power(speaker: &Speaker<'_>, private: PrivateId, hex: HexId) -> String {
     let owner = speaker.game.state().privates[private].owner;
-    let label = speaker.say(
-        "chat-track-in",
-        &Args::new().text("hex", speaker.hex(hex)),
-    );
+    let label = speaker.say("chat-track-in", &Args::new().text("hex", speaker.hex(hex)));
     let args = Args::new()
         .text("who", speaker.owner(owner))
         .text("item", speaker.private(private))
@@ -179,7 +176,13 @@ pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
     let cancel = speaker.plain("chat-cancel");
     buttons.push(Button::new(keys.id(Press::Cancel, ""), cancel, Look::Plain));
     let mut lines = crate::bot::views::proposal(speaker, &best);
-    lines.push(speaker.plain("chat-own-routes"));
+    // What is there can be changed a little and typed.
+    let example = command::routes::words(speaker.game, corp, &best.runs);
+    let example = example.filter(|_| !best.runs.is_empty());
+    lines.extend(example.map(|words| {
+        let routes = words.trim_start_matches("/run ").to_owned();
+        speaker.say("chat-own-routes", &Args::new().text("routes", routes))
+    }));
     Draft {
         post: Post::private(lines.join("\n")).rows(vec![Row::Buttons(buttons)]),
         words: None,

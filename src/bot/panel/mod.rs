@@ -11,7 +11,7 @@ mod topic;
 use super::code::Press;
 use super::post::{Button, Choice, Look, MOST_CHOICES, Post, Row, Select};
 use super::prompt::Keys;
-use crate::engine::action::Run;
+use crate::engine::action::{Actor, Run};
 use crate::engine::ids::{CorpId, HexId, PlayerId};
 use crate::engine::offer::Range;
 use crate::text::speaker::Speaker;
@@ -153,7 +153,12 @@ impl Panel {
             rows.extend(panel.nudges(speaker, keys, item));
         }
         rows.push(panel.buttons(speaker, keys, words.as_deref(), turns));
-        let heading = speaker.plain(self.topic.heading());
+        // A card of the draft is taken from the bank, not bought from somebody.
+        let by_player = matches!(speaker.game.turn().asked, Some(Actor::Player(_)));
+        let heading = speaker.plain(match self.topic {
+            Topic::Private if by_player => "chat-panel-card",
+            topic => topic.heading(),
+        });
         Draft {
             post: Post::private(heading).rows(rows),
             words,

@@ -39,6 +39,8 @@ pub struct Driver<'h> {
     pub version: i64,
     /// How many entries the log has after each move, by the game's number and version at the bot.
     pub log: HashMap<(i64, i64), usize>,
+    /// The position at each version of the present game.
+    pub positions: BTreeMap<(i64, i64), Game>,
     /// Entries made since the game was read in.
     pub since: usize,
     /// Entries that were read in.
@@ -78,6 +80,14 @@ impl<'h> Driver<'h> {
         let mut host = people[0].clone();
         host.permissions |= 1 << 5;
         let all = house.standin.messages(CHANNEL);
+        let standing = {
+            let world = house.standin.shared.world();
+            world
+                .messages
+                .iter()
+                .filter(|message| message.stands())
+                .count()
+        };
         let numbers = all
             .iter()
             .flat_map(|message| codes(&message.body["components"]));
@@ -112,12 +122,16 @@ impl<'h> Driver<'h> {
                 "{said}"
             );
         }
+        house.standin.wait("the standing message", |world| {
+            let stands = world.messages.iter().filter(|message| message.stands());
+            (stands.count() > standing).then_some(())
+        });
         let number = house.standin.wait("the first turn message", |world| {
             let here = world
                 .messages
                 .iter()
                 .rev()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             let mut codes = here.flat_map(|message| codes(&message.body["components"]));
             // A game that was read in before has a lower number.
             codes
@@ -132,6 +146,7 @@ impl<'h> Driver<'h> {
             number,
             version: 0,
             log: HashMap::new(),
+            positions: BTreeMap::new(),
             since: 0,
             offset: 0,
             made: 0,
@@ -156,6 +171,7 @@ impl<'h> Driver<'h> {
             number,
             version: 0,
             log: HashMap::new(),
+            positions: BTreeMap::new(),
             since: 0,
             offset: 0,
             made: 0,
@@ -248,7 +264,8 @@ impl<'h> Driver<'h> {
             (true, _) => 0,
             // Whoever types looks for the same move on the screen first, and in what is offered.
             (false, 0) => {
-                if counts[0] < ENOUGH && !matches!(action.what, What::RunRoutes(_) | What::EndGame) {
+                if counts[0] < ENOUGH && !matches!(action.what, What::RunRoutes(_) | What::EndGame)
+                {
                     self.look_for(&who, &words, action);
                 }
                 0
@@ -271,15 +288,17 @@ impl<'h> Driver<'h> {
         self.tally.entry(verb).or_default()[way] += 1;
         self.consent(action);
         self.since += 1;
-        self.note();
         self.follow(action);
+        self.note();
         self.made += 1;
     }
 
     /// How many entries the log has at the present version.
     fn note(&mut self) {
         let entries = self.offset + self.since;
-        self.log.insert((self.number, self.version), entries);
+        let place = (self.number, self.version);
+        self.log.insert(place, entries);
+        self.positions.insert(place, self.game.clone());
     }
 
     /// Those who must agree do so.
@@ -297,7 +316,10 @@ impl<'h> Driver<'h> {
                 None => standin.command(&who, CHANNEL, "agree", vec![]),
             };
             let said = standin.answer(id);
-            assert!(said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0, "{said}");
+            assert!(
+                said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0,
+                "{said}"
+            );
             self.version += 1;
         }
     }
@@ -324,11 +346,9 @@ impl<'h> Driver<'h> {
 
     /// The copy follows what the table has done by itself.
     pub fn follow_on(&mut self, done: &Follows) {
-        if let Follows::Answer(_) = done {
-            self.since += 1;
-            self.note();
-        }
+        self.since += usize::from(matches!(done, Follows::Answer(_)));
         self.follow(done.action());
+        self.note();
     }
 
     /// Types a move; returns the interaction.
@@ -345,8 +365,8 @@ impl<'h> Driver<'h> {
 
     /// The move must be found on the screen, and what is typed must be offered.
     fn look_for(&self, who: &Person, words: &str, action: &Action) {
-        let shown = self.in_message(words, action).is_some()
-            || self.in_panel(who, words, action).is_some();
+        let shown =
+            self.in_message(words, action).is_some() || self.in_panel(who, words, action).is_some();
         assert!(shown, "there is no way to {words} without typing");
         self.is_completed(who, words);
     }
@@ -359,15 +379,18 @@ impl<'h> Driver<'h> {
             if ["amount", "price"].contains(&name) && path != "par" {
                 continue;
             }
-            let choices = self.house.standin.complete(
-                who,
-                CHANNEL,
-                &path,
-                options[..=number].to_vec(),
-                name,
+            let choices =
+                self.house
+                    .standin
+                    .complete(who, CHANNEL, &path, options[..=number].to_vec(), name);
+            let found = choices
+                .iter()
+                .any(|choice| choice["value"] == option["value"]);
+            assert!(
+                found,
+                "/{path} {name}: {} is not among {choices:#?}",
+                option["value"]
             );
-            let found = choices.iter().any(|choice| choice["value"] == option["value"]);
-            assert!(found, "/{path} {name}: {} is not among {choices:#?}", option["value"]);
         }
     }
 
@@ -380,7 +403,10 @@ impl<'h> Driver<'h> {
         let pressed = standin.press(who, CHANNEL, &id, values, false);
         let said = standin.answer(pressed);
         assert_eq!(said["type"], json!(4), "{words}: {said}");
-        assert!(said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0, "{said}");
+        assert!(
+            said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0,
+            "{said}"
+        );
         Some(if value.is_some() { 2 } else { 1 })
     }
 
@@ -412,7 +438,9 @@ impl<'h> Driver<'h> {
     /// The id of a button of the message about the present position.
     fn button(&self, fits: impl Fn(&Code) -> bool) -> Option<String> {
         let all = buttons(&self.prompt());
-        let found = all.into_iter().find(|(_, id)| Code::read(id).as_ref().is_some_and(&fits));
+        let found = all
+            .into_iter()
+            .find(|(_, id)| Code::read(id).as_ref().is_some_and(&fits));
         found.map(|(_, id)| id)
     }
 
@@ -424,7 +452,7 @@ impl<'h> Driver<'h> {
                 .messages
                 .iter()
                 .rev()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             let mut here = here.take(4);
             let found = here.find(|message| {
                 let mut codes = codes(&message.body["components"]).into_iter();
@@ -444,7 +472,7 @@ pub fn asked(game: &Game, action: &Action) -> Vec<PlayerId> {
         events,
         after,
     };
-    consent::needed(game, &[act])
+    consent::needed(game, &[act], game.maker(action).player())
 }
 
 /// The ids of all buttons and lists.

@@ -220,12 +220,7 @@ enum Second {
     Amount(usize),
 }
 
-fn thing(
-    words: String,
-    amount: Option<Range>,
-    power: Option<PrivateId>,
-    offer: &Offer,
-) -> Thing {
+fn thing(words: String, amount: Option<Range>, power: Option<PrivateId>, offer: &Offer) -> Thing {
     let (place, tile) = match offer {
         Offer::Lay {
             hex, tile, cost, ..

@@ -177,6 +177,20 @@ impl StandIn {
         self.inject(self.frame(2, who, channel, data))
     }
 
+    /// Somebody chooses a command in the menu of a message (3) or a user (2).
+    pub fn menu(&self, who: &Person, channel: u64, name: &str, target: (u64, u64)) -> u64 {
+        let (kind, id) = target;
+        let data = json!({
+            "id": "1", "name": name, "type": kind, "target_id": id.to_string(),
+            "resolved": if kind == 3 {
+                json!({"messages": {id.to_string(): rest::message(id, channel, &json!({}))}})
+            } else {
+                json!({"users": {id.to_string(): Person::new(id, "target").user()}})
+            },
+        });
+        self.inject(self.frame(2, who, channel, data))
+    }
+
     /// Somebody types into an option; returns the choices.
     pub fn complete(
         &self,
