@@ -26,7 +26,7 @@ use signalbox::table::consent;
 use signalbox::titles::TitleId;
 
 use standin::bot::{Bot, Folder};
-use standin::interaction::{Person, option};
+use standin::interaction::{Person, option, typed};
 use standin::{SERVER, StandIn};
 
 /// What the stand-in asks its surroundings for.
@@ -172,32 +172,8 @@ fn step(
         while let Some(pass) = automatic::next(&running.game) {
             running.game.apply(&pass, Authority::Live).ok()?;
         }
-        let (verb, rest) = words.split_once(' ').unwrap_or((&words, ""));
-        let names: &[&str] = match verb {
-            "bid" => &["target", "amount"],
-            "par" => &["corporation", "price"],
-            "lay" => &["hex", "tile", "rotation"],
-            "token" => &["city"],
-            "dividend" => &["kind"],
-            "convert" => &["company"],
-            "merge" => &["partner"],
-            "choose" => &["option"],
-            "discard" => &["train"],
-            "sell" => &["shares"],
-            "buy" => &["item"],
-            _none => &[],
-        };
-        let values: Vec<&str> = if names.len() == 1 {
-            vec![rest]
-        } else {
-            rest.split_whitespace().collect()
-        };
-        let options = names
-            .iter()
-            .zip(values)
-            .filter(|(_, value)| !value.is_empty());
-        let options = options.map(|(name, value)| option(name, value)).collect();
-        return Some(standin.command(who, running.channel, verb, options));
+        let (verb, options) = typed(&words);
+        return Some(standin.command(who, running.channel, &verb, options));
     }
     // Routes are run by the best ones.
     if running
@@ -233,7 +209,7 @@ fn asked(game: &Game, action: &signalbox::engine::action::Action) -> Option<bool
         events,
         after,
     };
-    Some(consent::needed(game, &[act]).is_empty())
+    Some(consent::needed(game, &[act], game.turn().by.player()).is_empty())
 }
 
 /// The time below which so many of a hundred lie.

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 /// The permission to manage a server, as Discord counts permissions.
-const MANAGE_SERVER: u64 = 1 << 5;
+pub const MANAGE_SERVER: u64 = 1 << 5;
 /// The permission of an administrator.
-const ADMINISTRATOR: u64 = 1 << 3;
+pub const ADMINISTRATOR: u64 = 1 << 3;
 /// Seeing a channel, writing into it, attaching files.
 const TO_POST: u64 = 1 << 10 | 1 << 11 | 1 << 15;
 
@@ -44,12 +44,16 @@ pub struct Ask {
     pub user: User,
     /// He may manage the server.
     pub manager: bool,
+    /// His roles on the server.
+    pub roles: Vec<i64>,
     /// Where: the server; none in direct messages.
     pub server: Option<i64>,
     /// Where: the channel or thread.
     pub channel: i64,
     /// We may post there; unknown counts as yes.
     pub may_post: bool,
+    /// What we may do there, as Discord counts permissions.
+    pub ours: Option<u64>,
     /// What.
     pub what: Wish,
 }
@@ -83,6 +87,8 @@ pub struct Words {
     pub options: BTreeMap<String, Value>,
     /// The option that is being typed.
     pub focused: Option<String>,
+    /// The message or user whose menu it was chosen from.
+    pub target: Option<i64>,
     /// Users named in options.
     pub users: Vec<User>,
     /// Files.
@@ -150,13 +156,21 @@ impl Ask {
             token: raw.get("token")?.as_str()?.to_owned(),
             user: user(person, member)?,
             manager: held & (MANAGE_SERVER | ADMINISTRATOR) != 0,
+            roles: roles(member),
             server: snowflake(raw.get("guild_id")),
             channel: snowflake(raw.get("channel_id"))?,
             may_post: ours
                 .is_none_or(|ours| ours & ADMINISTRATOR != 0 || ours & TO_POST == TO_POST),
+            ours,
             what,
         })
     }
+}
+
+fn roles(member: Option<&Value>) -> Vec<i64> {
+    let roles = member.and_then(|member| member.get("roles")?.as_array());
+    let roles = roles.into_iter().flatten();
+    roles.filter_map(|role| snowflake(Some(role))).collect()
 }
 
 fn flags(raw: &Value) -> u64 {
@@ -192,6 +206,7 @@ fn values(data: &Value) -> Vec<String> {
 fn words(data: &Value) -> Option<Words> {
     let mut words = Words {
         name: data.get("name")?.as_str()?.to_owned(),
+        target: snowflake(data.get("target_id")),
         ..Words::default()
     };
     let mut options = data.get("options").and_then(Value::as_array);

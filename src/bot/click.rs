@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use super::ask::Ask;
+use super::back;
 use super::code::{Code, Press, from_base36};
 use super::desk::Desk;
 use super::dispatch;
 use super::lobby;
 use super::panel::{Draft, Panel};
-use super::play::{self, Place, Wanted};
+use super::place::{self, Place};
+use super::play::{self, Wanted};
 use super::post::{File, Post};
 use super::prompt::Keys;
 use super::remind;
 use super::reply::{Reply, Trouble};
+use super::teller::narrated;
 use crate::engine::game::Game;
 use crate::table::command::{self, Request};
 
@@ -51,8 +54,10 @@ pub async fn obey(
     let version = Some(code.version);
     here(desk, ask, &code).await?;
     match code.press {
-        Press::Do | Press::Sure if code.argument == "undo" => {
-            play::undo(desk, ask, None, version).await
+        Press::Do | Press::Sure if code.argument == "redo" => back::redo(desk, ask, version).await,
+        Press::Do | Press::Sure if code.argument.starts_with("undo") => {
+            let to = code.argument.strip_prefix("undo ");
+            back::undo(desk, ask, to, version).await
         }
         Press::Do | Press::Sure => {
             let sure = code.press == Press::Sure;
@@ -133,7 +138,7 @@ async fn show(
     private: bool,
 ) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let place = play::place(desk, ask).await?;
+    let place = place::of_channel(desk, ask).await?;
     place.fits(desk, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
@@ -199,7 +204,7 @@ fn sketched(desk: &Desk, place: &Place, draft: Draft) -> (Post, Sketch) {
     match place.table.try_out(&actions) {
         Ok(acts) => {
             let speaker = place.speaker(voice);
-            let lines = play::narrated(&speaker, &acts).join(" ");
+            let lines = narrated(&speaker, &acts).join(" ");
             post.text = format!("{}\n{}\n{lines}", post.text, voice.plain("chat-would"));
             let after = acts
                 .last()

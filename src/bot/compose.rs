@@ -47,8 +47,7 @@ pub async fn turn(
     let venue = desk.store.venue_of(game).await?;
     let server = venue.map_or(0, |venue| venue.server);
     let book = Book::open(&desk.store, game, server).await?;
-    let entries = &stored.game.entries[..news.entries.min(stored.game.entries.len())];
-    let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
+    let (before, after) = positions(desk, game, news, &stored).await?;
     let names = names(&stored);
     let voice = desk.voice();
     let speaker = voice.speaker(&after, &names);
@@ -89,6 +88,34 @@ pub async fn turn(
         asks,
         reminders,
         without_pictures,
+    })
+}
+
+/// The positions before and after a change: those of the table, if it stands there, or of the log.
+///
+/// # Errors
+/// The log cannot be used.
+pub async fn positions(
+    desk: &Desk,
+    game: GameId,
+    news: &News,
+    stored: &StoredGame,
+) -> Result<(Game, Game), TableFault> {
+    let held = desk.hold(game).await?;
+    if held.version() == news.version
+        && let Some(before) = held.previous()
+    {
+        return Ok((before.clone(), held.game().clone()));
+    }
+    drop(held);
+    let all = &stored.game.entries;
+    let entries = &all[..news.entries.min(all.len())];
+    Ok(match news.from {
+        Some(from) => pictures::between(&stored.game.setup, entries, from)?,
+        None => {
+            let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
+            (before, after)
+        }
     })
 }
 
@@ -151,7 +178,7 @@ async fn ask(
     drop(held);
     let mut rows = Vec::new();
     if is_now && !(over && waits.is_empty()) {
-        rows = prompt::rows(speaker, keys, !waits.is_empty());
+        rows = prompt::rows(speaker, keys, !waits.is_empty(), news.again);
         prompt::shorten(desk, keys, &mut rows).await?;
     }
     let deciders = if waits.is_empty() {

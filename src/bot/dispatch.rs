@@ -15,7 +15,7 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{click, complete, house, lobby, own, play, remind, views};
+use super::{back, click, complete, house, lobby, own, play, setup, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -131,19 +131,30 @@ async fn before(desk: &Desk, ask: &Ask) -> Option<Reply> {
 }
 
 async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let Some(command) = commands::find(&words.name, words.sub.as_deref()) else {
-        return Err(Trouble::Refused(desk.voice().plain("chat-old-command")));
+    let voice = desk.voice();
+    let menus = commands::MENUS.into_iter();
+    let mut menus = menus.filter(|(_, name, _)| voice.plain(name) == words.name);
+    let deed = match commands::find(&words.name, words.sub.as_deref()) {
+        Some(command) => Some(command.deed),
+        None => menus.next().map(|(_, _, deed)| deed),
     };
-    match command.deed {
+    let Some(deed) = deed else {
+        return Err(Trouble::Refused(voice.plain("chat-old-command")));
+    };
+    match deed {
         Deed::Move(verb) => play::make(desk, ask, &wanted(verb, words)).await,
-        Deed::Undo => play::undo(desk, ask, words.text("to"), None).await,
-        Deed::Redo => play::redo(desk, ask).await,
+        Deed::Power => power(desk, ask, words).await,
+        Deed::Undo => back::undo(desk, ask, words.text("to").as_deref(), None).await,
+        Deed::Redo => back::redo(desk, ask, None).await,
         Deed::Agree => play::answer_asking(desk, ask, None, true).await,
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
         Deed::Help => Ok(views::help(desk.voice(), words)),
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
-        Deed::Setup => remind::set_up(desk, ask, words).await,
+        Deed::Setup(what) => setup::obey(desk, ask, what, words).await,
+        Deed::Rewind => back::rewind(desk, ask, words.target).await,
+        Deed::PositionOf => views::position_of(desk, ask, words.target).await,
+        Deed::Card => views::card(desk, ask, words.target).await,
         Deed::Game(house) => game(desk, ask, house, words).await,
     }
 }
@@ -154,12 +165,18 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
         House::Join => lobby::join(desk, ask, false).await,
         House::Leave => lobby::leave(desk, ask, false).await,
         House::Start => lobby::start(desk, ask, false).await,
-        House::Settings => lobby::settings(desk, ask, words).await,
+        House::Settings => match lobby::settings(desk, ask, words).await {
+            // A game that runs has settings of its own.
+            Err(Trouble::Refused(why)) if why == desk.voice().plain("chat-started") => {
+                house::settings(desk, ask, words).await
+            }
+            other => other,
+        },
         House::List => house::list(desk, ask).await,
         House::Replace => house::replace(desk, ask, words).await,
         House::ActFor => house::act_for(desk, ask, words).await,
         House::Pause => house::pause(desk, ask).await,
-        House::End => play::make(desk, ask, &wanted(Verb::End, words)).await,
+        House::End => play::propose_end(desk, ask).await,
         House::Export => house::export(desk, ask).await,
         House::Import => house::import(desk, ask, words).await,
         House::Move => house::bring(desk, ask, words).await,
@@ -171,6 +188,31 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
             other => other,
         },
     }
+}
+
+/// The power of a private company is used, or what all may do is shown.
+async fn power(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let Some(choice) = words.text("choice") else {
+        return views::show(desk, ask, Look::Powers, words).await;
+    };
+    let choice = choice.trim_start_matches('/');
+    let verb = choice.split_whitespace().next().and_then(Verb::of);
+    if !matches!(
+        verb,
+        Some(Verb::Lay | Verb::Token | Verb::Close | Verb::Exchange)
+    ) {
+        let word = crate::text::speaker::harmless(desk.voice().medium, choice);
+        let word = crate::text::tongue::Args::new().text("word", word);
+        let why = desk.voice().say("chat-no-power", &word);
+        return Err(Trouble::Refused(why));
+    }
+    let wanted = Wanted {
+        words: choice.to_owned(),
+        version: None,
+        sure: false,
+        in_place: false,
+    };
+    play::make(desk, ask, &wanted).await
 }
 
 /// A command's options as the words that a table understands.

@@ -6,15 +6,16 @@ use std::time::Duration;
 
 use super::ask::{Ask, Words};
 use super::desk::Desk;
-use super::letter::{Letter, News};
+use super::letter::{self, Letter, News};
 use super::lobby::{self, is_host, rider};
-use super::play::{self, Place};
+use super::place::{self, Place};
 use super::post::{File, Post};
 use super::remind;
 use super::reply::{Reply, Trouble};
 use super::views::named_player;
 use crate::engine::ids::Id;
 use crate::record::session;
+use crate::store::manner::Silence;
 use crate::store::rider::Rider;
 use crate::store::venue::{Chair, Venue};
 use crate::table::Table;
@@ -24,7 +25,7 @@ use crate::text::tongue::Args;
 const DOWNLOAD: Duration = Duration::from_secs(20);
 
 async fn hosted(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
-    let place = play::place(desk, ask).await?;
+    let place = place::of_channel(desk, ask).await?;
     if is_host(&place.venue, ask) {
         Ok(place)
     } else {
@@ -110,7 +111,7 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
 /// Somebody acts for an absent player; nobody named = the player is back.
 pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let place = play::place(desk, ask).await?;
+    let place = place::of_channel(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
     let number = player.index() as i64;
     let mut chairs = place.roster.chairs.iter();
@@ -163,6 +164,42 @@ async fn seat(
     Ok(reply)
 }
 
+/// How the running game deals with questions that nobody answers; without options it is shown.
+pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = place::of_channel(desk, ask).await?;
+    let mut manner = place.manner.clone();
+    let silence = words.text("silence");
+    let hours = words.text("hours");
+    if let Some(silence) = silence.as_deref().and_then(Silence::of) {
+        manner.silence = silence;
+    }
+    if let Some(hours) = hours.as_deref().and_then(|hours| hours.parse().ok()) {
+        manner.hours = i64::clamp(hours, 1, 720);
+    }
+    let changes = silence.is_some() || hours.is_some();
+    if !changes && !words.options.is_empty() {
+        return Err(Trouble::Refused(voice.plain("chat-started")));
+    }
+    let key = match manner.silence {
+        Silence::Agrees => "chat-manner-agrees",
+        Silence::Refuses => "chat-manner-refuses",
+        Silence::Waits => "chat-manner-waits",
+    };
+    let text = voice.say(key, &Args::new().number("hours", manner.hours));
+    if !changes {
+        return Ok(Reply::private(text));
+    }
+    if !is_host(&place.venue, ask) {
+        return Err(Trouble::Refused(voice.plain("chat-only-host")));
+    }
+    let reply = Reply::public(text);
+    let rider = rider(ask, Some(place.game), &reply);
+    let kept = desk.store.keep_manner(place.game, &manner, &rider).await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    Ok(reply)
+}
+
 /// The game rests, or goes on.
 pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let voice = desk.voice();
@@ -197,7 +234,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 /// A game file for whoever asks.
 pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = play::place(desk, ask).await?;
+    let mut place = place::of_channel(desk, ask).await?;
     let file = place.table.export().await;
     let file = file.map_err(|fault| Trouble::table(voice, &fault))?;
     let mut text = voice.plain("chat-exported");
@@ -286,9 +323,14 @@ pub async fn bring(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, 
         entries: table.entries(),
         lines: vec![text],
         mover: None,
+        again: false,
+        from: None,
     };
     let rider = Rider {
-        outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
+        outbox: vec![
+            Letter::Turn(news).to(ask.channel, Some(game)),
+            letter::standing(ask.channel, game),
+        ],
         ..rider(ask, Some(game), &reply)
     };
     let moved = desk.store.move_venue(&venue, ask.channel, &rider).await;

@@ -7,7 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::post::Post;
 use crate::engine::ids::PlayerId;
 use crate::store::GameId;
+use crate::store::manner::{Manner, Silence};
 use crate::store::rider::Outgoing;
+
+/// Lanes for the questions of a game.
+const QUESTIONS: i64 = 10_000;
 
 /// A letter.
 #[derive(Clone, Serialize, Deserialize, Debug, PartialEq, Eq)]
@@ -21,6 +25,20 @@ pub enum Letter {
     Strip {
         /// Messages that ask about an earlier version.
         version: i64,
+    },
+    /// The standing message shows the present state.
+    Standing {
+        /// The channel of the table.
+        channel: i64,
+    },
+    /// A question has waited long enough.
+    Silence {
+        /// The version from which it waits.
+        since: i64,
+        /// The channel of the table.
+        channel: i64,
+        /// Silence is consent.
+        agrees: bool,
     },
     /// Anything else.
     Say {
@@ -81,10 +99,16 @@ pub struct News {
     pub version: i64,
     /// Entries of its log.
     pub entries: usize,
+    /// Entries before the change; none in letters of older versions.
+    #[serde(default)]
+    pub from: Option<usize>,
     /// What happened, in sentences.
     pub lines: Vec<String>,
     /// Whose decision it was: he is not called if he goes on.
     pub mover: Option<u8>,
+    /// Moves were taken back, and can be made again.
+    #[serde(default)]
+    pub again: bool,
 }
 
 impl News {
@@ -103,6 +127,7 @@ impl Letter {
             game,
             // A letter is plain data; there is always a text for it.
             body: body.unwrap_or_default(),
+            after: 0,
         }
     }
 
@@ -118,5 +143,32 @@ pub fn after_change(channel: i64, game: GameId, news: News) -> Vec<Outgoing> {
     vec![
         Letter::Turn(news).to(channel, Some(game)),
         Letter::Strip { version }.to(channel, Some(game)),
+        standing(channel, game),
     ]
+}
+
+/// The letter that brings the standing message up to date. It has a lane of its own: what it waits
+/// for holds nothing up, since channels have no negative numbers.
+pub fn standing(channel: i64, game: GameId) -> Outgoing {
+    Letter::Standing { channel }.to(-channel, Some(game))
+}
+
+/// The letter that ends a question which nobody has answered.
+pub fn silence(channel: i64, game: GameId, manner: &Manner, since: i64) -> Option<Outgoing> {
+    let agrees = match manner.silence {
+        Silence::Agrees => true,
+        Silence::Refuses => false,
+        Silence::Waits => return None,
+    };
+    let letter = Letter::Silence {
+        since,
+        channel,
+        agrees,
+    };
+    // Each in a lane of its own: the one that is due first need not have been written first.
+    let lane = -(game.0 * QUESTIONS + since % QUESTIONS);
+    Some(Outgoing {
+        after: manner.hours * 3_600_000,
+        ..letter.to(lane, Some(game))
+    })
 }

@@ -9,9 +9,10 @@ use serde_json::Value;
 use super::ask::{Ask, User, Words};
 use super::code::{Code, Press};
 use super::desk::Desk;
-use super::letter::{Letter, News};
+use super::letter::{self, Letter, News};
 use super::post::{Button, Look, Post, Row};
 use super::reply::{Reply, Trouble};
+use super::setup;
 use crate::record::opening::{Opening, Preset, known_options};
 use crate::robot::chance::Chance;
 use crate::store::rider::{Handled, Rider};
@@ -104,6 +105,7 @@ pub async fn empty(desk: &Desk, ask: &Ask) -> Result<Venue, Trouble> {
     let Some(server) = ask.server else {
         return Err(Trouble::Refused(voice.plain("chat-only-servers")));
     };
+    setup::may_open(desk, ask, server).await?;
     if !ask.may_post {
         return Err(Trouble::Refused(voice.plain("chat-may-not-post")));
     }
@@ -312,6 +314,9 @@ pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Repl
     if !is_host(&venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
     }
+    if words.text("silence").is_some() || words.text("hours").is_some() {
+        return Err(Trouble::Refused(voice.plain("chat-not-started")));
+    }
     change(voice, &mut lobby, words)?;
     keep(desk, ask, venue, &lobby, false).await
 }
@@ -384,9 +389,14 @@ pub async fn begin(
         entries: new.entries.len(),
         lines: vec![text],
         mover: None,
+        again: false,
+        from: None,
     };
     let started = desk.store.start_game(new, users, venue, |game| Rider {
-        outbox: vec![Letter::Turn(news).to(ask.channel, Some(game))],
+        outbox: vec![
+            Letter::Turn(news).to(ask.channel, Some(game)),
+            letter::standing(ask.channel, game),
+        ],
         ..rider(ask, Some(game), &reply)
     });
     let game = started

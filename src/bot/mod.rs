@@ -1,6 +1,7 @@
 //! The Discord bot: commands, buttons, messages. Everything about a game is done by its table.
 
 pub mod ask;
+mod back;
 mod click;
 pub mod code;
 pub mod commands;
@@ -18,16 +19,20 @@ pub mod logs;
 mod outbox;
 mod own;
 mod panel;
-mod pictures;
+pub mod pictures;
+mod place;
 mod play;
-mod post;
+pub mod post;
 mod prompt;
 pub mod register;
 mod remind;
 mod reply;
+mod setup;
+mod standing;
 mod stats;
+mod teller;
 mod views;
-mod wire;
+pub mod wire;
 
 use std::fmt;
 use std::sync::Arc;

@@ -12,12 +12,12 @@ use tokio::sync::watch;
 use super::compose;
 use super::desk::Desk;
 use super::letter::{Letter, News};
-use super::pictures;
 use super::post::Post;
 use super::remind;
+use super::standing;
 use super::wire::WireFault;
 use crate::store::fault::StoreFault;
-use crate::store::outbox::{Prompt, Waiting};
+use crate::store::outbox::{Prompt, Sent, Waiting};
 use crate::store::rider::Rider;
 use crate::store::venue::Person;
 use crate::text::tongue::Args;
@@ -122,6 +122,12 @@ async fn send(desk: &Desk, row: &Waiting, letter: &Letter) -> Result<(), Trouble
         Letter::Turn(news) => send_turn(desk, row, news).await,
         Letter::Pictures(news) => send_pictures(desk, row, news).await,
         Letter::Strip { version } => strip(desk, row, *version).await,
+        Letter::Standing { channel } => standing::show(desk, row, *channel, nonce(row)).await,
+        Letter::Silence {
+            since,
+            channel,
+            agrees,
+        } => standing::silence(desk, row, (*since, *channel, *agrees)).await,
         Letter::Say { post } => {
             desk.wire.post(row.lane, nonce(row), post).await?;
             Ok(desk
@@ -152,12 +158,16 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
     let written = compose::turn(desk, game, (row.lane, row.created), news).await;
     let written = written.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
     let message = desk.wire.post(row.lane, nonce(row), &written.post).await?;
-    let prompt = written.asks.then_some(Prompt {
-        message,
-        channel: row.lane,
-        game,
-        version: news.version,
-    });
+    let sent = Sent {
+        prompt: Prompt {
+            message,
+            channel: row.lane,
+            game,
+            version: news.version,
+        },
+        asks: written.asks,
+        entries: news.entries,
+    };
     let mut then = Rider::default();
     then.reminders.extend(written.reminders);
     for (user, post) in written.direct {
@@ -172,7 +182,7 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
         let again = Letter::Pictures(news.clone());
         then.outbox.push(again.to(row.lane, Some(game)));
     }
-    Ok(desk.store.delivered(row.id, prompt, &then).await?)
+    Ok(desk.store.delivered(row.id, Some(sent), &then).await?)
 }
 
 async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Trouble> {
@@ -181,9 +191,8 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
         .game
         .ok_or_else(|| lost("pictures without a game".to_owned()))?;
     let stored = desk.store.load(game).await?;
-    let entries = &stored.game.entries[..news.entries.min(stored.game.entries.len())];
-    let (before, after, _) = pictures::last_move(&stored.game.setup, entries)
-        .map_err(|fault| lost(fault.to_string()))?;
+    let positions = compose::positions(desk, game, news, &stored).await;
+    let (before, after) = positions.map_err(|fault| lost(format!("{fault:?}")))?;
     match compose::draw(desk, before, after, news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {

@@ -54,13 +54,38 @@ impl Studio {
         Ok(scene)
     }
 
+    /// Which hex is where in the picture of a map.
+    ///
+    /// # Errors
+    /// There is no map.
+    pub fn places(self, game: &Game) -> Result<map::Places, String> {
+        Ok(map::Places::of(
+            &self.scene(game)?,
+            Studio::frame(self.width),
+        ))
+    }
+
+    /// The hexes that look different, by their places in the map's list: those that are outlined.
+    ///
+    /// # Errors
+    /// There is no map.
+    pub fn changed(self, before: &Game, game: &Game) -> Result<Vec<usize>, String> {
+        let mut scene = self.scene(game)?;
+        overlay::changes(&mut scene, &self.scene(before)?);
+        let hexes = scene.hexes.iter().enumerate();
+        Ok(hexes
+            .filter(|(_, hex)| hex.marks.changed)
+            .map(|(place, _)| place)
+            .collect())
+    }
+
     /// The map with what changed outlined.
     ///
     /// # Errors
     /// What the pencil says.
     pub fn map(self, before: &Game, game: &Game) -> Result<Vec<u8>, String> {
         let mut scene = self.scene(game)?;
-        overlay::changes(&mut scene, &before.state().board, &game.state().board);
+        overlay::changes(&mut scene, &self.scene(before)?);
         map::png(&scene, Studio::frame(self.width))
     }
 
@@ -70,7 +95,7 @@ impl Studio {
     /// What the pencil says.
     pub fn around(self, before: &Game, game: &Game, centres: &[HexId]) -> Result<Vec<u8>, String> {
         let mut scene = self.scene(game)?;
-        overlay::changes(&mut scene, &before.state().board, &game.state().board);
+        overlay::changes(&mut scene, &self.scene(before)?);
         overlay::cut_out(&mut scene, &game.rules().map, centres, AROUND);
         map::png(&scene, Studio::frame(CUT_OUT))
     }
@@ -173,6 +198,18 @@ fn changed(before: &Board, after: &Board) -> Vec<HexId> {
     let differs = |hex: HexId| before.hex(hex) != after.hex(hex);
     let hexes = after.hexes().map(|(hex, _)| hex);
     hexes.filter(|hex| differs(*hex)).collect()
+}
+
+/// The positions that a log of so many entries, and of all of them, leads to.
+///
+/// # Errors
+/// The head or the log cannot be used.
+pub fn between(head: &str, entries: &[String], from: usize) -> Result<(Game, Game), RecordFault> {
+    let at = |count: usize| {
+        let opened = session::Session::open(head, &entries[..count.min(entries.len())]);
+        opened.map(|session| session.game().clone())
+    };
+    Ok((at(from)?, at(entries.len())?))
 }
 
 /// The position before and after the last move of a log that counts.

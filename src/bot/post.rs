@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, MessageFlags, UserId,
+    CreateSelectMenuOption, EditInteractionResponse, EditMessage, MessageFlags, UserId,
 };
 
 /// Letters in a message.
@@ -212,6 +212,14 @@ impl Post {
         attachments
             .into_iter()
             .fold(answer, EditInteractionResponse::new_attachment)
+    }
+
+    /// As another text of a message that was sent without files; nobody is called.
+    pub fn edit(&self) -> EditMessage {
+        EditMessage::new()
+            .content(self.text())
+            .components(self.components())
+            .allowed_mentions(CreateAllowedMentions::new())
     }
 
     /// As a message in a channel; the same nonce never makes a second message.

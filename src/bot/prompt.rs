@@ -23,7 +23,7 @@ const BUTTONS: usize = 5;
 const FLAT: usize = 4;
 
 /// The order in which types of action get buttons; passing comes last.
-const ORDER: [Kind; 16] = [
+const ORDER: [Kind; 19] = [
     Kind::Choose,
     Kind::RunRoutes,
     Kind::Dividend,
@@ -37,9 +37,12 @@ const ORDER: [Kind; 16] = [
     Kind::SellShares,
     Kind::Par,
     Kind::BuyPrivate,
+    Kind::SpecialBuy,
     Kind::Convert,
     Kind::Merge,
     Kind::ChooseAbility,
+    Kind::RepayAll,
+    Kind::RepayPart,
 ];
 
 /// Makes ids for one position of one game.
@@ -69,8 +72,8 @@ struct Step {
     look: Look,
 }
 
-/// Buttons and lists for whoever is asked.
-pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool) -> Vec<Row> {
+/// Buttons and lists for whoever is asked; with a redo, if moves were just taken back.
+pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool, again: bool) -> Vec<Row> {
     if asks {
         let button =
             |press, key: &str, look| Button::new(keys.id(press, ""), speaker.plain(key), look);
@@ -85,6 +88,10 @@ pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool) -> Vec<Row> {
         .filter(|kind| game.is_open(*kind))
         .flat_map(|kind| steps_of(speaker, kind))
         .collect();
+    let decider = game.turn().by.player();
+    if decider.is_some_and(|decider| !game.offers_beside(decider).is_empty()) {
+        steps.push(opening(speaker, Topic::Power));
+    }
     let pass = game.is_open(Kind::Pass).then(|| pass(speaker));
     let room = BUTTONS - usize::from(pass.is_some());
     let more = steps.split_off(steps.len().min(room));
@@ -93,7 +100,7 @@ pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool) -> Vec<Row> {
         .map(|step| Button::new(keys.id(step.press, &step.argument), step.label, step.look))
         .collect();
     let mut rows = vec![Row::Buttons(first)];
-    rows.push(Row::Select(more_list(speaker, keys, more)));
+    rows.push(Row::Select(more_list(speaker, keys, more, again)));
     rows.extend(purchasable(speaker, keys).map(Row::Select));
     rows
 }
@@ -128,14 +135,22 @@ fn steps_of(speaker: &Speaker<'_>, kind: Kind) -> Vec<Step> {
             .map(|offered| step(speaker, offered))
             .collect()
     };
-    let panel = |topic: Topic| Step {
-        press: Press::Panel,
-        argument: topic.opening(),
-        label: speaker.plain(topic.button()),
-        look: Look::Main,
-    };
+    let panel = |topic: Topic| opening(speaker, topic);
     match kind {
-        Kind::Dividend | Kind::Choose | Kind::Convert | Kind::ChooseAbility => direct(&offers),
+        Kind::Dividend
+        | Kind::Choose
+        | Kind::Convert
+        | Kind::ChooseAbility
+        | Kind::SpecialBuy
+        | Kind::RepayAll => direct(&offers),
+        // A card of the draft is taken from the bank, not bought from somebody.
+        Kind::BuyPrivate if matches!(game.turn().asked, Some(Actor::Player(_))) => {
+            let label = speaker.plain("chat-button-card");
+            vec![Step {
+                label,
+                ..panel(Topic::Private)
+            }]
+        }
         Kind::DiscardTrain if offers.len() <= FLAT => direct(&offers),
         Kind::Bid if offers.len() == 1 => {
             let mut steps = direct(&offers);
@@ -154,6 +169,16 @@ fn steps_of(speaker: &Speaker<'_>, kind: Kind) -> Vec<Step> {
             steps
         }
         _folded => Topic::of(kind).map(panel).into_iter().collect(),
+    }
+}
+
+/// The button that opens a panel.
+fn opening(speaker: &Speaker<'_>, topic: Topic) -> Step {
+    Step {
+        press: Press::Panel,
+        argument: topic.opening(),
+        label: speaker.plain(topic.button()),
+        look: Look::Main,
     }
 }
 
@@ -216,21 +241,30 @@ fn runs(speaker: &Speaker<'_>) -> Vec<Step> {
 }
 
 /// Everything that has no button, and what is always there.
-fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>) -> Select {
+fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -> Select {
     let value = |press: Press, argument: &str| keys.id(press, argument);
     let mut choices: Vec<Choice> = steps
         .into_iter()
         .map(|step| Choice::new(value(step.press, &step.argument), step.label))
         .collect();
-    choices.truncate(MOST_CHOICES - 6);
+    choices.truncate(MOST_CHOICES - 8);
     // Powers are used in turn and out of turn, by whoever owns the company.
-    if !speaker.game.all_offers_beside().is_empty() {
-        let opening = Topic::Power.opening();
+    let opening = Topic::Power.opening();
+    let known = value(Press::Panel, &opening);
+    let listed = choices.iter().any(|choice| choice.value == known);
+    if !listed && !speaker.game.all_offers_beside().is_empty() {
         let label = speaker.plain(Topic::Power.button());
         choices.push(Choice::new(value(Press::Panel, &opening), label));
     }
+    if again {
+        choices.push(Choice::new(
+            value(Press::Do, "redo"),
+            speaker.plain("chat-more-redo"),
+        ));
+    }
     let looks = [
         (Press::Do, "undo", "chat-more-undo"),
+        (Press::Do, "undo turn", "chat-more-undo-turn"),
         (Press::Look, "status", "chat-more-status"),
         (Press::Look, "market", "chat-more-market"),
         (Press::Look, "history", "chat-more-history"),

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::commands::{self, Command, GROUPS, Opt, Takes};
+use super::ask::MANAGE_SERVER;
+use super::commands::{self, Command, GROUPS, Menu, Opt, Takes};
 use crate::table::voice::Voice;
 
 /// Types of options as Discord numbers them.
@@ -11,13 +12,12 @@ const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
+const ROLE: u8 = 8;
 const ATTACHMENT: u8 = 11;
 
 /// Servers, and direct messages with us.
 const ANYWHERE: [u8; 2] = [0, 1];
 const SERVERS: [u8; 1] = [0];
-/// The permission to manage a server, as a set of permissions.
-const MANAGE_SERVER: &str = "32";
 
 /// All commands.
 pub fn registration(voice: Voice) -> Value {
@@ -52,17 +52,32 @@ pub fn registration(voice: Voice) -> Value {
                 })
             })
             .collect();
-        let managers = subs().all(Command::is_for_managers);
         list.push(json!({
             "name": name,
             "type": 1,
             "description": voice.plain(help),
             "contexts": if anywhere { &ANYWHERE[..] } else { &SERVERS[..] },
             "integration_types": [0],
-            "default_member_permissions": managers.then_some(MANAGE_SERVER),
             "options": options,
         }));
     }
+    for command in &mut list {
+        if command["name"] == commands::SETUP {
+            // Whoever manages the server; the owner may change it.
+            command["default_member_permissions"] = json!(MANAGE_SERVER.to_string());
+        }
+    }
+    list.extend(commands::MENUS.map(|(menu, name, _)| {
+        json!({
+            "name": voice.plain(name),
+            "type": match menu {
+                Menu::User => 2,
+                Menu::Message => 3,
+            },
+            "contexts": SERVERS,
+            "integration_types": [0],
+        })
+    }));
     Value::Array(list)
 }
 
@@ -104,6 +119,7 @@ fn option(voice: Voice, option: &Opt) -> Value {
         }
         Takes::Yes => BOOLEAN,
         Takes::User => USER,
+        Takes::Role => ROLE,
         Takes::File => ATTACHMENT,
     };
     value["type"] = json!(kind);
@@ -189,7 +205,13 @@ mod tests {
         let names: HashSet<&str> = all.iter().map(|command| text(command, "name")).collect();
         assert_eq!(names.len(), all.len());
         for command in all {
-            assert!(checked(command) <= 8000, "{}", command["name"]);
+            if command["type"] == 1 {
+                assert!(checked(command) <= 8000, "{}", command["name"]);
+            } else {
+                // Menus have a name that people read, and nothing else.
+                let letters = text(command, "name").chars().count();
+                assert!((1..=32).contains(&letters) && command.get("description").is_none());
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::{self, Look};
 use super::desk::Desk;
-use super::play::{self, Place};
+use super::place::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
 use super::stats;
@@ -13,6 +13,7 @@ use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::rules::best_run::BestRun;
+use crate::record::session::Session;
 use crate::render::adapt::chart::ChartKind;
 use crate::table::command::{line, names};
 use crate::table::pace;
@@ -52,7 +53,7 @@ pub async fn show(
     words: &Words,
 ) -> Result<Reply, Trouble> {
     let voice = desk.voice();
-    let mut place = play::place(desk, ask).await?;
+    let mut place = place::of_channel(desk, ask).await?;
     let (lines, picture) = match look {
         Look::Status => (Vec::new(), Some(Picture::Status)),
         Look::Map => {
@@ -81,9 +82,14 @@ pub async fn show(
         }
         Look::History => (history(&mut place, voice, words).await?, None),
         Look::Moves => (moves(&place.speaker(voice), words), None),
-        Look::Powers => (powers(&place.speaker(voice)), None),
+        Look::Powers => (powers(&place.speaker(voice), words), None),
     };
-    let speaker = place.speaker(voice);
+    let then = match words.text("at") {
+        Some(id) => Some(position_at(desk, &place, &id).await?),
+        None => None,
+    };
+    let game = then.as_ref().unwrap_or_else(|| place.table.game());
+    let speaker = voice.speaker(game, place.table.names());
     let mut text = vec![format!("**{}**", turn::head(&speaker, place.table.name()))];
     text.extend(
         place
@@ -101,10 +107,86 @@ pub async fn show(
         ..Post::public(text.join("\n"))
     };
     if let Some(picture) = picture {
-        let drawn = picture.draw(desk, place).await;
+        let drawn = picture.draw(desk, place, then).await;
         post.files.extend(drawn.map_err(Trouble::Broken)?);
     }
     Ok(Reply::of(post))
+}
+
+/// The position after the move with a number.
+async fn position_at(desk: &Desk, place: &Place, id: &str) -> Result<Game, Trouble> {
+    let voice = desk.voice();
+    let none = || {
+        let word = Args::new().text("word", harmless(voice.medium, id));
+        Trouble::Refused(voice.say("command-no-number", &word))
+    };
+    let number: i64 = id.trim_start_matches('#').parse().map_err(|_| none())?;
+    let stored = desk.store.load(place.game).await;
+    let stored = stored.map_err(|fault| Trouble::store(voice, &fault))?;
+    let entries = &stored.game.entries;
+    let count = if number == 0 {
+        0
+    } else {
+        let place = entries
+            .iter()
+            .position(|entry| id_of(entry) == Some(number));
+        place.ok_or_else(none)? + 1
+    };
+    let opened = Session::open(&stored.game.setup, &entries[..count]);
+    let session = opened.map_err(|fault| Trouble::Broken(fault.to_string()))?;
+    Ok(session.game().clone())
+}
+
+fn id_of(entry: &str) -> Option<i64> {
+    let fields: serde_json::Value = serde_json::from_str(entry).ok()?;
+    fields.get("id")?.as_i64()
+}
+
+/// The position that a message of ours told of, for whoever asks.
+pub async fn position_of(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    message: Option<i64>,
+) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = place::of_channel(desk, ask).await?;
+    let count = super::back::entries_of(desk, &place, message).await?;
+    let (game, name) = (place.game, place.table.name().to_owned());
+    drop(place);
+    let stored = desk.store.load(game).await;
+    let stored = stored.map_err(|fault| Trouble::store(voice, &fault))?;
+    let entries = &stored.game.entries[..count.min(stored.game.entries.len())];
+    let (before, after, _events) = super::pictures::last_move(&stored.game.setup, entries)
+        .map_err(|fault| Trouble::Broken(fault.to_string()))?;
+    let names = super::compose::names(&stored);
+    let text = {
+        let speaker = voice.speaker(&after, &names);
+        let head = format!("**{}**", turn::head(&speaker, &name));
+        [head, turn::prompt(&speaker)].join("\n")
+    };
+    let drawn = super::compose::draw(desk, before, after, name).await;
+    let mut post = Post::private(text);
+    post.files = drawn.map_err(Trouble::Broken)?;
+    Ok(Reply::of(post))
+}
+
+/// What a user has in the game of the channel.
+pub async fn card(desk: &Arc<Desk>, ask: &Ask, user: Option<i64>) -> Result<Reply, Trouble> {
+    let voice = desk.voice();
+    let place = place::of_channel(desk, ask).await?;
+    let speaker = place.speaker(voice);
+    let own = place
+        .roster
+        .chairs
+        .iter()
+        .filter(|chair| Some(chair.user) == user);
+    let lines: Vec<String> = own
+        .map(|chair| view::player(&speaker, PlayerId(chair.number as u8)))
+        .collect();
+    if lines.is_empty() {
+        return Err(Trouble::Refused(voice.plain("chat-sits-not")));
+    }
+    Ok(Reply::private(lines.join("\n")))
 }
 
 /// The player whom an option names, by the rules of the table.
@@ -180,9 +262,13 @@ fn moves(speaker: &Speaker<'_>, words: &Words) -> Vec<String> {
 }
 
 /// What private companies may do, with the command for each.
-fn powers(speaker: &Speaker<'_>) -> Vec<String> {
+fn powers(speaker: &Speaker<'_>, words: &Words) -> Vec<String> {
     let game = speaker.game;
-    let offers = game.all_offers_beside();
+    let mut offers = game.all_offers_beside();
+    if let Some(word) = words.text("private") {
+        let wanted = names::private(game, &word);
+        offers.retain(|(private, _)| Some(*private) == wanted);
+    }
     let mut lines: Vec<String> = offers
         .iter()
         .take(25)
@@ -213,8 +299,13 @@ enum Picture {
 }
 
 impl Picture {
-    async fn draw(self, desk: &Desk, place: Place) -> Result<Vec<File>, String> {
-        let game: Game = place.table.game().clone();
+    async fn draw(
+        self,
+        desk: &Desk,
+        place: Place,
+        then: Option<Game>,
+    ) -> Result<Vec<File>, String> {
+        let game = then.unwrap_or_else(|| place.table.game().clone());
         let players = place.table.names().to_vec();
         let words = place.table.name().to_owned();
         let id = place.game;

@@ -61,6 +61,14 @@ impl Wire {
         }
     }
 
+    /// Another way: one that keeps to limits for channels, one that does not for answers.
+    pub fn over(channels: Http, answers: Http) -> Wire {
+        Wire {
+            channels: Arc::new(channels),
+            answers: Arc::new(answers),
+        }
+    }
+
     /// Who we are; needed before anything can be answered late.
     pub fn introduce(&self, application: ApplicationId) {
         self.channels.set_application_id(application);
@@ -156,6 +164,31 @@ impl Wire {
         );
         let done = edit.execute(&*self.channels, place).await;
         done.map(|_| ()).map_err(|fault| fault_of(&fault))
+    }
+
+    /// Writes a message of ours anew; nobody is called.
+    ///
+    /// # Errors
+    /// What Discord says.
+    pub async fn edit(&self, channel: i64, message: i64, post: &Post) -> Result<(), WireFault> {
+        let place = (
+            ChannelId::new(channel as u64),
+            MessageId::new(message as u64),
+            None,
+        );
+        let done = post.edit().execute(&*self.channels, place).await;
+        done.map(|_| ()).map_err(|fault| fault_of(&fault))
+    }
+
+    /// Pins a message.
+    ///
+    /// # Errors
+    /// What Discord says.
+    pub async fn pin(&self, channel: i64, message: i64) -> Result<(), WireFault> {
+        let channel = ChannelId::new(channel as u64);
+        let message = MessageId::new(message as u64);
+        let done = self.channels.pin_message(channel, message, None).await;
+        done.map_err(|fault| fault_of(&fault))
     }
 
     /// The channel for direct messages to a user.

@@ -262,7 +262,9 @@ fn map_of(args: &Args, past: &Past<'_>) -> Result<MapScene> {
     let mut scene = adapt::map::scene(&source, names, words);
     let view = past.game.view(Authority::Recorded);
     scene.heading.insert(1, adapt::status::round(view, words));
-    overlay::changes(&mut scene, &past.before.state().board, &state.board);
+    if let Some(old) = Source::of_position(rules, past.before.state()) {
+        overlay::changes(&mut scene, &adapt::map::scene(&old, names, words));
+    }
     if let Some(sym) = &args.reach {
         let corp = rules
             .corp(sym)

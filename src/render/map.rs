@@ -101,6 +101,48 @@ impl Chart {
     }
 }
 
+/// Which hex of a picture is where.
+pub struct Places {
+    chart: Chart,
+    centres: Vec<(i32, i32)>,
+    above: i32,
+}
+
+impl Places {
+    /// Where the hexes lie in the picture that [`png`] draws of a scene.
+    pub fn of(scene: &MapScene, frame: Frame) -> Places {
+        let mut palette = Palette::new(&scene.colours);
+        let heading = heading(scene, frame, &mut palette);
+        let above = heading.as_ref().map_or(0, |heading| heading.height);
+        let chart = Chart::new(scene, frame, above);
+        let width = (chart.width as usize).max(heading.map_or(0, |heading| heading.width));
+        let left = (width as i32 - chart.width) / 2;
+        let centre = |hex: &HexScene| {
+            let (x, y) = chart.centre(hex);
+            (x + left, y + above as i32)
+        };
+        Places {
+            centres: scene.hexes.iter().map(centre).collect(),
+            above: above as i32,
+            chart,
+        }
+    }
+
+    /// The hex to which a pixel belongs, by its place in the scene.
+    pub fn hex_at(&self, x: usize, y: usize) -> Option<usize> {
+        let owns = |(across, down): &(i32, i32)| {
+            let (grid, layout) = (self.chart.grid, self.chart.layout);
+            grid.owns(layout, x as i32 - across, y as i32 - down)
+        };
+        self.centres.iter().position(owns)
+    }
+
+    /// Whether a row of pixels belongs to the heading.
+    pub fn is_heading(&self, y: usize) -> bool {
+        (y as i32) < self.above
+    }
+}
+
 /// Draws a map as a PNG file no larger than the frame.
 ///
 /// # Errors

@@ -4,10 +4,12 @@
 //! game still has the version that the writer saw.
 
 pub mod fault;
+pub mod manner;
 pub mod outbox;
 pub mod reminder;
 pub mod rider;
 mod schema;
+pub mod standing;
 pub mod venue;
 
 use std::path::Path;
@@ -219,6 +221,16 @@ impl Store {
         Ok((made, times.bind(id.0).fetch_all(&self.pool).await?))
     }
 
+    /// The change that wrote each entry of a log, by position; 0 = it was read in.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn changes(&self, id: GameId) -> Result<Vec<i64>, StoreFault> {
+        let sql = "SELECT change FROM entry WHERE game_id = $1 ORDER BY position";
+        let changes = sqlx::query_scalar(sql).bind(id.0);
+        Ok(changes.fetch_all(&self.pool).await?)
+    }
+
     /// Writes a change of a game; returns the new version.
     ///
     /// # Errors
@@ -245,7 +257,7 @@ impl Store {
         // Before the conflict: whoever comes twice has been overtaken by himself.
         rider::write(&mut step, rider).await?;
         let version = version.ok_or(StoreFault::Conflict)?;
-        let place = (change.position, Some(now()));
+        let place = (change.position, version, Some(now()));
         add_entries(&mut step, change.game, place, change.entries).await?;
         step.commit().await?;
         Ok(version)
@@ -271,21 +283,24 @@ async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, 
             .execute(&mut *step)
             .await?;
     }
-    add_entries(step, GameId(id), (0, None), &new.entries).await?;
+    add_entries(step, GameId(id), (0, 0, None), &new.entries).await?;
     Ok(GameId(id))
 }
 
 async fn add_entries(
     step: &mut SqliteConnection,
     game: GameId,
-    (position, at): (usize, Option<i64>),
+    (position, change, at): (usize, i64, Option<i64>),
     entries: &[String],
 ) -> Result<(), StoreFault> {
+    let sql =
+        "INSERT INTO entry (game_id, position, action, change, at) VALUES ($1, $2, $3, $4, $5)";
     for (number, entry) in entries.iter().enumerate() {
-        sqlx::query("INSERT INTO entry (game_id, position, action, at) VALUES ($1, $2, $3, $4)")
+        sqlx::query(sql)
             .bind(game.0)
             .bind((position + number) as i64)
             .bind(entry)
+            .bind(change)
             .bind(at)
             .execute(&mut *step)
             .await?;

@@ -39,6 +39,17 @@ pub struct Prompt {
     pub version: i64,
 }
 
+/// A turn message that was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// The message and what it asks about.
+    pub prompt: Prompt,
+    /// It has buttons.
+    pub asks: bool,
+    /// Entries of the log that it tells of.
+    pub entries: usize,
+}
+
 impl Store {
     /// The first message of every lane, if it is due.
     ///
@@ -68,7 +79,7 @@ impl Store {
     pub async fn delivered(
         &self,
         id: i64,
-        prompt: Option<Prompt>,
+        sent: Option<Sent>,
         then: &Rider,
     ) -> Result<(), StoreFault> {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
@@ -76,14 +87,29 @@ impl Store {
             .bind(id)
             .execute(&mut *step)
             .await?;
-        if let Some(prompt) = prompt {
+        if let Some(Sent {
+            prompt,
+            asks,
+            entries,
+        }) = sent
+        {
             let sql = "INSERT INTO prompt (message_id, channel_id, game_id, version) \
-                       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+                       SELECT $1, $2, $3, $4 WHERE $5 <> 0 \
+                       AND EXISTS (SELECT 1 FROM game WHERE id = $3) ON CONFLICT DO NOTHING";
             sqlx::query(sql)
                 .bind(prompt.message)
                 .bind(prompt.channel)
                 .bind(prompt.game.0)
                 .bind(prompt.version)
+                .bind(i64::from(asks))
+                .execute(&mut *step)
+                .await?;
+            let sql = "INSERT INTO told (message_id, game_id, entries) SELECT $1, $2, $3 \
+                       WHERE EXISTS (SELECT 1 FROM game WHERE id = $2) ON CONFLICT DO NOTHING";
+            sqlx::query(sql)
+                .bind(prompt.message)
+                .bind(prompt.game.0)
+                .bind(entries as i64)
                 .execute(&mut *step)
                 .await?;
             // What was in the way is gone.

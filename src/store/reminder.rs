@@ -228,7 +228,7 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn house(&self, server: i64) -> Result<House, StoreFault> {
-        let sql = "SELECT remind, escalate, zone FROM server WHERE server_id = $1";
+        let sql = "SELECT remind, escalate, zone FROM house WHERE server_id = $1";
         let row = sqlx::query(sql).bind(server);
         let Some(row) = row.fetch_optional(&self.pool).await? else {
             return Ok(House::default());
@@ -251,7 +251,7 @@ impl Store {
         rider: &Rider,
     ) -> Result<(), StoreFault> {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let sql = "INSERT INTO server (server_id, remind, escalate, zone) VALUES ($1, $2, $3, $4) \
+        let sql = "INSERT INTO house (server_id, remind, escalate, zone) VALUES ($1, $2, $3, $4) \
                    ON CONFLICT (server_id) DO UPDATE SET remind = $2, escalate = $3, zone = $4";
         sqlx::query(sql)
             .bind(server)

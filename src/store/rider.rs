@@ -44,6 +44,8 @@ pub struct Outgoing {
     pub game: Option<GameId>,
     /// What is to be sent, as JSON.
     pub body: String,
+    /// Not before so many milliseconds have passed.
+    pub after: i64,
 }
 
 /// Writes a rider.
@@ -69,11 +71,12 @@ pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<
     }
     for message in &rider.outbox {
         let sql = "INSERT INTO outbox (lane, game_id, body, due_at, created_at) \
-                   VALUES ($1, $2, $3, $4, $4)";
+                   VALUES ($1, $2, $3, $4, $5)";
         sqlx::query(sql)
             .bind(message.lane)
             .bind(message.game.map(|game| game.0))
             .bind(&message.body)
+            .bind(now() + message.after)
             .bind(now())
             .execute(&mut *step)
             .await?;

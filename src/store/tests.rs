@@ -122,7 +122,7 @@ fn a_step_that_is_not_finished_leaves_nothing() {
                 .await
                 .expect("an update");
             if statements == 2 {
-                add_entries(&mut step, id, (1, None), &["b".to_owned()])
+                add_entries(&mut step, id, (1, 1, Some(1)), &["b".to_owned()])
                     .await
                     .expect("an entry");
             }
@@ -269,6 +269,7 @@ fn an_interaction_is_handled_once() {
                 lane: 1,
                 game: Some(id),
                 body: "x".to_owned(),
+                after: 0,
             }],
             ..Rider::default()
         };

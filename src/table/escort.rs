@@ -1,6 +1,7 @@
 //! What travels with a change of a game: whoever makes the change says, before it is written, what
 //! is to be written with it.
 
+use super::consent::Asking;
 use super::past::Told;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
@@ -17,6 +18,8 @@ pub struct Changed<'a> {
     pub version: i64,
     /// Entries of the log afterwards.
     pub entries: usize,
+    /// Entries that the change adds.
+    pub added: usize,
     /// The position before.
     pub before: &'a Game,
     /// The position afterwards.
@@ -32,14 +35,27 @@ pub struct Changed<'a> {
 pub enum How<'a> {
     /// A move is made: its actions with what they cause.
     Made(&'a [Act]),
-    /// A move waits for these players.
-    Asks(&'a [PlayerId]),
+    /// Something waits for the consent of players.
+    Asks(&'a Asking, Asked<'a>),
     /// The move that waited is dropped.
     Declined(PlayerId),
     /// Moves are taken back, the first one first.
     Undone(&'a [Told]),
     /// Moves count again, the first one first.
     Redone(&'a [Told]),
+}
+
+/// For what consent is asked.
+#[derive(Clone, Copy)]
+pub enum Asked<'a> {
+    /// A move: its actions with what they would cause.
+    Move(&'a [Act]),
+    /// Moves are to be taken back.
+    Back(&'a [Told]),
+    /// Moves are to count again.
+    Again(&'a [Told]),
+    /// A player has agreed; others have not answered yet.
+    Agreed(PlayerId),
 }
 
 /// Nothing travels with the change.

@@ -3,6 +3,7 @@
 //! Invariant: what the table answers is in the database; a move that was not written has not
 //! happened.
 
+pub mod back;
 pub mod command;
 pub mod consent;
 pub mod escort;
@@ -25,8 +26,8 @@ use crate::store::fault::StoreFault;
 use crate::store::rider::Rider;
 use crate::store::{Change, GameId, NewGame, Seat, Store};
 
-use consent::{Asking, Consent};
-use escort::{Changed, Escort, How, alone};
+use consent::{Asking, Consent, Proposal};
+use escort::{Asked, Escort, How, alone};
 use fault::TableFault;
 use past::Told;
 use voice::Voice;
@@ -41,11 +42,13 @@ pub struct Table {
     version: i64,
     session: Session,
     asking: Option<Asking>,
+    /// The position before the last change, if it was made here.
+    previous: Option<Game>,
 }
 
 /// What became of a move.
 pub enum Answer {
-    /// It is made: its actions with what they caused.
+    /// It is made: its actions with what they caused; none if moves were taken back.
     Made(Vec<Act>),
     /// These players must agree first.
     Asks(Vec<PlayerId>),
@@ -108,6 +111,7 @@ impl Table {
             version: 0,
             session,
             asking: None,
+            previous: None,
         })
     }
 
@@ -131,12 +135,18 @@ impl Table {
             version: stored.version,
             session,
             asking,
+            previous: None,
         })
     }
 
     /// The position.
     pub fn game(&self) -> &Game {
         self.session.game()
+    }
+
+    /// The position before the last change, if the table has made that change itself.
+    pub fn previous(&self) -> Option<&Game> {
+        self.previous.as_ref()
     }
 
     /// The game's number in the store.
@@ -204,22 +214,21 @@ impl Table {
     ) -> Result<Answer, TableFault> {
         // First the rules: nobody is asked about a move that cannot be made.
         let made = self.session.work_out(actions)?;
-        let of = match consent {
-            Consent::Asked => consent::needed(self.game(), &made.acts),
-            Consent::Given => Vec::new(),
+        let decider = self.game().turn().by.player();
+        let (by, of) = match consent {
+            Consent::Asked => (decider, consent::needed(self.game(), &made.acts, decider)),
+            Consent::AskedBy(by) => (Some(by), consent::needed(self.game(), &made.acts, Some(by))),
+            Consent::Given => (decider, Vec::new()),
         };
         if !of.is_empty() {
-            let asking = Asking {
-                actions: actions.to_vec(),
-                of,
-                agreed: Vec::new(),
-            };
-            return self.ask(asking, escort).await;
+            let asking = self.question(Proposal::Move(actions.to_vec()), by, of);
+            return self.ask(asking, Asked::Move(&made.acts), escort).await;
         }
         let after = made.acts.last().map_or(self.game(), |act| &act.after);
         let rider = escort(&self.changed(made.entries.len(), after, How::Made(&made.acts)));
         self.write(&made.entries, None, &rider).await?;
         let acts = made.acts.clone();
+        self.previous = Some(self.game().clone());
         self.session.accept(made);
         self.asking = None;
         Ok(Answer::Made(acts))
@@ -233,21 +242,27 @@ impl Table {
         Ok(self.session.work_out(actions)?.acts)
     }
 
-    async fn ask(&mut self, asking: Asking, escort: Escort<'_>) -> Result<Answer, TableFault> {
+    async fn ask(
+        &mut self,
+        asking: Asking,
+        what: Asked<'_>,
+        escort: Escort<'_>,
+    ) -> Result<Answer, TableFault> {
         let text = consent::to_text(self.game(), self.session.players(), &asking);
         let open = asking.open();
-        let rider = escort(&self.changed(0, self.game(), How::Asks(&open)));
+        let rider = escort(&self.changed(0, self.game(), How::Asks(&asking, what)));
         self.write(&[], Some(&text), &rider).await?;
+        self.previous = Some(self.game().clone());
         self.asking = Some(asking);
         Ok(Answer::Asks(open))
     }
 
-    /// A player agrees to the move that waits; it is made when all have.
+    /// A player agrees to what waits; it is done when all have.
     ///
     /// # Errors
     /// He is not asked; or as [`Table::act`].
-    pub async fn agree(&mut self, player: PlayerId) -> Result<Answer, TableFault> {
-        self.agree_with(player, &mut alone).await
+    pub async fn agree(&mut self, player: PlayerId, voice: Voice) -> Result<Answer, TableFault> {
+        self.agree_with(player, voice, &mut alone).await
     }
 
     /// As [`Table::agree`], with what travels with it.
@@ -257,6 +272,7 @@ impl Table {
     pub async fn agree_with(
         &mut self,
         player: PlayerId,
+        voice: Voice,
         escort: Escort<'_>,
     ) -> Result<Answer, TableFault> {
         let asking = self.asking.clone();
@@ -264,10 +280,19 @@ impl Table {
             .filter(|asking| asking.open().contains(&player))
             .ok_or(TableFault::NotAsked { player })?;
         asking.agreed.push(player);
-        if asking.open().is_empty() {
-            self.act_with(&asking.actions, Consent::Given, escort).await
-        } else {
-            self.ask(asking, escort).await
+        if !asking.open().is_empty() {
+            return self.ask(asking, Asked::Agreed(player), escort).await;
+        }
+        match &asking.what {
+            Proposal::Move(actions) => self.act_with(actions, Consent::Given, escort).await,
+            Proposal::Back(to) => {
+                let told = self.undo_with(Undo::To(*to), voice, escort).await;
+                told.map(|_told| Answer::Made(Vec::new()))
+            }
+            Proposal::Again => {
+                let told = self.redo_with(voice, escort).await;
+                told.map(|_told| Answer::Made(Vec::new()))
+            }
         }
     }
 
@@ -297,84 +322,9 @@ impl Table {
         }
         let rider = escort(&self.changed(0, self.game(), How::Declined(player)));
         self.write(&[], None, &rider).await?;
+        self.previous = Some(self.game().clone());
         self.asking = None;
         Ok(())
-    }
-
-    /// Takes moves back; tells which, the first one first.
-    ///
-    /// # Errors
-    /// There is nothing to take back, or the database fails.
-    pub async fn undo(&mut self, undo: Undo, voice: Voice) -> Result<Vec<Told>, TableFault> {
-        self.undo_with(undo, voice, &mut alone).await
-    }
-
-    /// As [`Table::undo`], with what travels with it.
-    ///
-    /// # Errors
-    /// As [`Table::undo`].
-    pub async fn undo_with(
-        &mut self,
-        undo: Undo,
-        voice: Voice,
-        escort: Escort<'_>,
-    ) -> Result<Vec<Told>, TableFault> {
-        let entries = self.log().await?;
-        let told = self.told(&entries, voice)?;
-        let to = match undo {
-            Undo::Last => None,
-            Undo::Turn => Some(past::start_of_turn(&told)),
-            Undo::To(id) if id == 0 || entries.iter().any(|entry| entry_id(entry) == Some(id)) => {
-                Some(id)
-            }
-            Undo::To(id) => return Err(TableFault::NoSuchMove { id }),
-        };
-        let entry = self.session.undo(self.game().turn().by.player(), to);
-        let session = self.with(&entries, &entry)?;
-        let kept = session.counting();
-        if kept >= self.session.counting() {
-            return Err(TableFault::NothingToUndo);
-        }
-        let back: Vec<Told> = told.into_iter().skip(kept).collect();
-        let rider = escort(&self.changed(1, session.game(), How::Undone(&back)));
-        self.write(&[entry], None, &rider).await?;
-        self.session = session;
-        self.asking = None;
-        Ok(back)
-    }
-
-    /// Makes what was taken back last count again; tells what.
-    ///
-    /// # Errors
-    /// Nothing was taken back, or the database fails.
-    pub async fn redo(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
-        self.redo_with(voice, &mut alone).await
-    }
-
-    /// As [`Table::redo`], with what travels with it.
-    ///
-    /// # Errors
-    /// As [`Table::redo`].
-    pub async fn redo_with(
-        &mut self,
-        voice: Voice,
-        escort: Escort<'_>,
-    ) -> Result<Vec<Told>, TableFault> {
-        let mut entries = self.log().await?;
-        let entry = self.session.redo(self.game().turn().by.player());
-        let session = self.with(&entries, &entry)?;
-        let before = self.session.counting();
-        if session.counting() <= before {
-            return Err(TableFault::NothingToRedo);
-        }
-        entries.push(entry.clone());
-        let told = self.told(&entries, voice)?;
-        let again: Vec<Told> = told.into_iter().skip(before).collect();
-        let rider = escort(&self.changed(1, session.game(), How::Redone(&again)));
-        self.write(&[entry], None, &rider).await?;
-        self.session = session;
-        self.asking = None;
-        Ok(again)
     }
 
     /// The moves that count, each in sentences.
@@ -424,18 +374,6 @@ impl Table {
             return Err(self.overtaken().await);
         }
         Ok(stored.game.entries)
-    }
-
-    /// What an escort sees of a change that adds so many entries.
-    fn changed<'a>(&'a self, added: usize, after: &'a Game, how: How<'a>) -> Changed<'a> {
-        Changed {
-            version: self.version + 1,
-            entries: self.session.entries() + added,
-            before: self.game(),
-            after,
-            names: &self.names,
-            how,
-        }
     }
 
     async fn write(
@@ -498,11 +436,6 @@ fn prepare(
 
 fn names(players: &[FilePlayer]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
-}
-
-fn entry_id(entry: &str) -> Option<i64> {
-    let value: Value = serde_json::from_str(entry).ok()?;
-    value.get("id")?.as_i64()
 }
 
 /// What does not fit in a set-up is the table's fault, not a file's.

@@ -108,9 +108,14 @@ pub fn of_private(speaker: &Speaker<'_>, private: PrivateId, offer: &Offer) -> S
     let owner = speaker.game.state().privates[private].owner;
     let args = Args::new()
         .text("who", speaker.owner(owner))
-        .text("item", speaker.private(private))
-        .text("label", label(speaker, offer));
-    speaker.say("offer-power", &args)
+        .text("item", speaker.private(private));
+    if let Offer::Buy { share, percent, .. } = offer {
+        let args = args
+            .text("corp", speaker.corp(share.corp))
+            .number("percent", *percent);
+        return speaker.say("offer-exchange-private", &args);
+    }
+    speaker.say("offer-power", &args.text("label", label(speaker, offer)))
 }
 
 fn of_shares(speaker: &Speaker<'_>, offer: &Offer) -> String {

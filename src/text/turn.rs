@@ -191,7 +191,11 @@ fn in_operating_turn(
             let used = usize::from(done.lays);
             let cost = lays.get(used).map_or(Money::ZERO, |lay| lay.cost);
             speaker.say(
-                "turn-track",
+                if cost == Money::ZERO {
+                    "turn-track-free"
+                } else {
+                    "turn-track"
+                },
                 &args
                     .number("left", lays.len().saturating_sub(used) as i64)
                     .text("cost", speaker.money(cost)),

@@ -220,7 +220,7 @@ fn startable(speaker: &Speaker<'_>) -> Option<String> {
 }
 
 /// What trains there are to be had.
-fn trains(speaker: &Speaker<'_>) -> String {
+pub fn trains(speaker: &Speaker<'_>) -> String {
     let view = speaker.view();
     let depot = &view.state.depot;
     let stack = |kind: TrainKindId| {

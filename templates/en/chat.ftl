@@ -13,9 +13,11 @@ chat-merge = Add a minor to the merger, or name the major it becomes
 chat-choose = Answer a question
 chat-discard = Give up a train
 chat-close = Close a private company for its power
-chat-power = What the private companies may do now
+chat-power = Use the power of a private company; without a choice: what may be done now
+chat-exchange = Exchange a private company or a minor for a share
+chat-repay = Repay a debt: all that is possible, or so much
 chat-pass = Do nothing (more) and go on
-chat-undo = Take back your last move, your turn, or everything behind a move of yours
+chat-undo = Take back the last move, your turn, or everything behind a move; others are asked for theirs
 chat-redo = Make again what was taken back
 chat-agree = Agree to the move that waits for you
 chat-disagree = Do not agree to the move that waits for you
@@ -48,6 +50,14 @@ chat-me-games = The games in which you play
 chat-me-notify = How you are told that it is your turn
 chat-me-confirm = Which moves you want to confirm
 
+chat-setup = This server: who may open tables, and whether I may do what I must
+chat-setup-show = What holds on this server
+chat-setup-check = Whether I have all permissions in this channel
+chat-setup-creators = Who may open tables
+chat-menu-rewind = Rewind to here
+chat-menu-position = Show the position here
+chat-menu-card = 18xx player card
+
 chat-opt-target = A private company or a minor; without it: what is on the block
 chat-opt-amount = How much; without it: as little as possible
 chat-opt-corporation = Which major
@@ -68,7 +78,12 @@ chat-opt-to = turn, or the number of a move (see /history): what comes after it 
 chat-opt-command = Which command
 chat-opt-using = A private company whose power is used
 chat-opt-private = Which private company
+chat-opt-power = What it does
+chat-opt-from = What is given: a private company or a minor
+chat-opt-into = The company of which a share is taken
+chat-opt-repay = How much; without it: all that is possible
 chat-opt-share = Show it to everybody
+chat-opt-at = After which move (see /history); without it: now
 chat-opt-focus = A hex or a place to look at
 chat-opt-player = Which player of the game
 chat-opt-count = How many
@@ -85,6 +100,16 @@ chat-opt-delete = The name of the game, so that it does not happen by accident
 chat-opt-notify = Where you are called
 chat-opt-confirm = Which moves
 
+chat-opt-silence = What it counts as if a question is not answered in time
+chat-opt-hours = After so many hours
+chat-opt-creators = Who
+chat-opt-role = Which role
+chat-silence-agree = Silence is consent
+chat-silence-refuse = Silence is no consent
+chat-silence-wait = Questions wait
+chat-creators-everybody = Everybody
+chat-creators-managers = Whoever manages the server
+chat-creators-role = Members of a role
 chat-chart-worth = What each player is worth
 chat-chart-prices = Share prices
 chat-chart-revenue = Income of the companies
@@ -116,6 +141,8 @@ chat-button-discard = Give up a train
 chat-button-sell = Sell
 chat-button-par = Found a major
 chat-button-private = Buy a private
+chat-button-card = Take a card
+chat-button-repay = Repay a part …
 chat-button-power = Private companies …
 chat-button-merge = Merge
 chat-button-join = Join
@@ -132,7 +159,9 @@ chat-panel-sell = Which shares?
 chat-panel-par = Which major, at which price?
 chat-panel-bid = What do you bid on?
 chat-panel-private = Which private company?
+chat-panel-card = Which card?
 chat-panel-power = Which power of your private companies?
+chat-panel-repay = How much of the debt?
 chat-panel-merge = With whom?
 chat-panel-what = Choose …
 chat-panel-tile = Tile …
@@ -145,11 +174,15 @@ chat-do-it = Do it
 chat-cancel = Cancel
 chat-cancelled = Nothing was done.
 chat-tile = Tile { $tile }, cost { $cost }
-chat-own-routes = Your own routes: /run routes: 2: L12 L10; 3: L10 J12 M9
+chat-track-in = track in { $hex }
+chat-own-routes = Your own routes as a command, for example these: /run routes: { $routes }
 chat-run-best = The best routes
+chat-no-power = "{ $word }" is no power of a private company; choose one of the list.
 chat-no-powers = Your private companies can do nothing now.
 chat-more = More …
-chat-more-undo = Undo my last move
+chat-more-undo = Undo the last move
+chat-more-undo-turn = Undo the whole turn
+chat-more-redo = Make again what was taken back
 chat-more-status = Status
 chat-more-market = Market
 chat-more-history = History
@@ -160,14 +193,27 @@ chat-and-more = … and { $count } more
 
 chat-would = This would happen:
 chat-done = Done. { $what }
-chat-asks-first = This needs the consent of others first.
-chat-asks = { $who }: do you agree to the move that was proposed?
+chat-asks-move = { $who } proposes: { $what }
+chat-asks-back = { $who } would like to take back: { $what }
+chat-asks-again = { $who } would like to make again: { $what }
+chat-has-agreed = { $who } agrees.
+chat-silence-agrees = Without an answer within { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} it is done.
+chat-silence-refuses = Without an answer within { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} it is not done.
+chat-was-silent = { $who } has not answered.
+chat-asks = { $who }: do you agree?
 chat-nothing-waits = No move waits for consent.
 chat-not-asked = Your consent is not asked for.
 chat-acts-for = { $who } acts for { $other }.
 chat-undone = { $who } takes back:
 chat-redone = { $who } makes again:
-chat-undo-others = Only { $who } can take that move back.
+chat-other-past = The game has taken another way since that message: it cannot be rewound to it.
+chat-no-position = That message tells of no position of this channel's game. Choose a message of mine with a map.
 chat-more-in-history = … (/history)
 chat-since = (since { $since })
 chat-direct = It is your turn in { $channel }.
@@ -226,3 +272,32 @@ chat-now-silent = From now on you are not called.
 chat-now-always = From now on you confirm every move.
 chat-now-ending = From now on you confirm moves that end your turn.
 chat-now-never = From now on your moves are made at once.
+
+chat-manner-agrees = A question that is not answered within { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} counts as agreed to.
+chat-manner-refuses = A question that is not answered within { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} counts as refused.
+chat-manner-waits = Questions wait until they are answered.
+chat-only-managers = Only whoever manages the server can do that.
+chat-which-role = Name the role, too.
+chat-opened-by-everybody = Everybody on this server may open tables.
+chat-opened-by-managers = Only whoever manages this server may open tables.
+chat-opened-by-role = Tables are opened by members of { $role }, and by whoever manages the server.
+chat-setup-tables = Tables here: { $tables }, of which { $running } have started.
+chat-check-unknown = Discord does not tell what I may do here.
+chat-check-missing = Something is missing (marked with a cross): invite me again with the address of the install page, or give me the permission in this channel.
+chat-check-well = I may do all that I need here.
+chat-may-view = see the channel
+chat-may-send = send messages
+chat-may-embed = embed links
+chat-may-attach = attach files
+chat-may-read = read the history
+chat-may-open-threads = open public threads
+chat-may-open-private-threads = open private threads
+chat-may-send-in-threads = write in threads
+chat-may-pin = pin messages (optional: the standing message is easier to find)
+chat-sits-not = This user does not sit at the table of this channel.

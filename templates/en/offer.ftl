@@ -50,4 +50,5 @@ offer-exchange-minor = Exchange { $minor } for the director's certificate of { $
 offer-repay-all = Repay { $range }, all that is possible
 offer-repay-part = Repay a part: { $range }
 offer-take-card = Take { $item } for { $range }
+offer-exchange-private = { $who }: exchange { $item } for { $percent } % of { $corp }
 offer-power = { $who }, { $item }: { $label }

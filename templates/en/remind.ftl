@@ -7,7 +7,6 @@ remind-me-timezone = Your time zone: the clock of your quiet hours
 remind-me-away = You are away for a while, and who acts for you meanwhile
 remind-me-back = You are not away any more
 remind-me-settings = What you have chosen, and when you are reminded next
-remind-setup = How things are done on this server
 remind-setup-reminders = Reminders for all who choose nothing else; without options: show them
 remind-opt-interval = The time between reminders: 12h, 2d, never, default
 remind-opt-from = When the quiet hours begin: 22:00

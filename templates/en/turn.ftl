@@ -37,6 +37,11 @@ turn-track =
         [one] { $who }: { $corp } may lay one more tile, which costs { $cost } plus terrain. Or pass to go on.
        *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
     }
+turn-track-free =
+    { $left ->
+        [one] { $who }: { $corp } may lay a tile; terrain is paid. Or pass to go on.
+       *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
+    }
 turn-token = { $who }: { $corp } may place a station, or pass to go on.
 turn-routes = { $who }: { $corp } runs its trains.
 turn-dividend = { $who }: { $corp } has earned { $income }. Pay it out, pay half, or withhold it.
@@ -66,7 +71,12 @@ turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pa
 round-draft = First stock round
 round-between = Between rounds
 turn-draft = { $who }: take a card, buy a certificate, set a price, or pass. You have { $cash }.
-turn-return-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
+turn-return-track-free =
+    { $left ->
+        [one] { $who }: { $corp } may lay a tile; terrain is paid. Or pass to go on.
+       *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
+    }
+turn-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
 turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
 turn-bond-station = { $who }: place a station of { $corp }, in any free place.
 turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.

@@ -31,3 +31,9 @@ view-map-neutral = (closed for now)
 view-map-blocker = (closed)
 view-map-homes = Homes: { $list }
 view-debt = ; owes the bank { $debt }
+
+# The message that is always up to date.
+
+standing-player = { $who }: { $cash }, { $certificates } of { $limit } certificates
+standing-debtor = { $who }: { $cash }, owes { $debt }, { $certificates } of { $limit } certificates
+standing-next-phase = The first { $train }-train starts phase { $phase }.

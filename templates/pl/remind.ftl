@@ -7,7 +7,6 @@ remind-me-timezone = Twoja strefa czasowa: zegar twoich godzin ciszy
 remind-me-away = Nie będzie cię przez jakiś czas; kto gra za ciebie
 remind-me-back = Jesteś z powrotem
 remind-me-settings = Co masz ustawione i kiedy przyjdzie następne przypomnienie
-remind-setup = Jak jest na tym serwerze
 remind-setup-reminders = Przypomnienia dla tych, którzy nic nie wybrali; bez opcji: pokaż
 remind-opt-interval = Czas między przypomnieniami: 12h, 2d, never (nigdy), default (jak zwykle)
 remind-opt-from = Kiedy zaczynają się godziny ciszy: 22:00

@@ -4,10 +4,14 @@ mod driver;
 mod faults;
 mod first_turn;
 mod killed;
+mod limiter;
+mod panels;
 mod recorded;
 mod reminders;
+mod standing;
 mod start;
 mod table_life;
+mod undo;
 mod who_may;
 mod whole_game;
 
@@ -59,10 +63,16 @@ impl House {
             let mut here = world
                 .messages
                 .iter()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             here.nth(number - 1).cloned()
         })
     }
+}
+
+/// So many people, the four among them first.
+pub fn company(count: usize) -> Vec<Person> {
+    let more = [Person::new(901, "Emil"), Person::new(902, "Fanny")];
+    people().into_iter().chain(more).take(count).collect()
 }
 
 /// Four people.

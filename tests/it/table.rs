@@ -290,17 +290,17 @@ fn those_concerned_must_agree() {
         assert_eq!(asked.len(), 2);
         assert!(!asked.contains(&decider));
         assert!(matches!(
-            table.agree(decider).await,
+            table.agree(decider, VOICE).await,
             Err(TableFault::NotAsked { .. })
         ));
         // The question outlives the table.
         let mut table = Table::open(&store, table.id()).await.expect("the table");
         assert_eq!(table.asking().expect("a question").open(), asked);
-        let first = table.agree(asked[0]).await.expect("consent");
+        let first = table.agree(asked[0], VOICE).await.expect("consent");
         assert!(matches!(first, Answer::Asks(open) if open == [asked[1]]));
         let entries = store.load(table.id()).await.expect("the game").game.entries;
         assert_eq!(entries.len(), 12, "consent is no entry of the log");
-        let second = table.agree(asked[1]).await.expect("consent");
+        let second = table.agree(asked[1], VOICE).await.expect("consent");
         assert!(matches!(second, Answer::Made(_)));
         assert!(table.game().state().over.is_some());
         assert!(table.asking().is_none());
@@ -320,7 +320,7 @@ fn a_move_drops_the_question() {
         table.act(&[end], Consent::Asked).await.expect("a question");
         table.act(&[bid(20)], Consent::Asked).await.expect("a bid");
         assert!(table.asking().is_none());
-        assert!(table.agree(PlayerId(1)).await.is_err());
+        assert!(table.agree(PlayerId(1), VOICE).await.is_err());
         let again = Table::open(&store, table.id()).await.expect("the table");
         assert!(again.asking().is_none());
     });

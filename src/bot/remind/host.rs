@@ -5,7 +5,7 @@
 use super::send::{deciders, question};
 use super::{Book, Call};
 use crate::bot::desk::Desk;
-use crate::bot::play::Place;
+use crate::bot::place::Place;
 use crate::engine::ids::Id;
 use crate::store::fault::StoreFault;
 use crate::store::reminder::{NEVER, Reminder, Renewal, TABLE};

@@ -34,11 +34,11 @@ pub async fn choices(
     };
     let now = crate::store::now();
     match (deed, option) {
-        (Deed::Me(Own::Remind), _) | (Deed::Setup, "interval" | "escalate") => {
+        (Deed::Me(Own::Remind), _) | (Deed::Setup(_), "interval" | "escalate") => {
             Some(spans(voice, typed))
         }
         (Deed::Me(Own::Quiet), _) => Some(times(typed)),
-        (Deed::Me(Own::Timezone), _) | (Deed::Setup, "zone") => {
+        (Deed::Me(Own::Timezone), _) | (Deed::Setup(_), "zone") => {
             let (manners, house) = known(desk, ask).await;
             let preferred: Vec<String> = manners.zone.into_iter().chain(house.zone).collect();
             Some(zones::fitting(voice, typed, now, &preferred))

@@ -14,7 +14,7 @@ use crate::bot::prompt::{self, Keys};
 use crate::bot::wire::WireFault;
 use crate::engine::ids::PlayerId;
 use crate::store::GameId;
-use crate::store::outbox::{Prompt, Waiting};
+use crate::store::outbox::{Prompt, Sent, Waiting};
 use crate::store::rider::Rider;
 use crate::store::venue::{Person, Venue};
 use crate::table::Table;
@@ -94,7 +94,7 @@ pub async fn remind(desk: &Desk, row: &Waiting, nudge: &Nudge) -> Result<(), Tro
     };
     let speaker = scene.speaker(desk);
     let keys = scene.keys();
-    let mut rows = prompt::rows(&speaker, keys, scene.table.asking().is_some());
+    let mut rows = prompt::rows(&speaker, keys, scene.table.asking().is_some(), false);
     rows.push(later::row(desk.voice(), keys));
     prompt::shorten(desk, keys, &mut rows).await?;
     let mut text = text(&scene, &speaker, nudge, None);
@@ -185,15 +185,19 @@ async fn sent(
     (channel, message): (i64, i64),
 ) -> Result<(), Trouble> {
     // The buttons go when the position changes.
-    let prompt = Prompt {
-        message,
-        channel,
-        game: scene.game,
-        version: scene.table.version(),
+    let sent = Sent {
+        prompt: Prompt {
+            message,
+            channel,
+            game: scene.game,
+            version: scene.table.version(),
+        },
+        asks: true,
+        entries: scene.table.entries(),
     };
     Ok(desk
         .store
-        .delivered(row.id, Some(prompt), &Rider::default())
+        .delivered(row.id, Some(sent), &Rider::default())
         .await?)
 }
 

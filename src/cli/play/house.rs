@@ -397,7 +397,10 @@ impl House {
                 .runtime
                 .block_on(table.act(&actions, self.manners.consent))
                 .map(Told::Answer),
-            Request::Agree(player) => self.runtime.block_on(table.agree(player)).map(Told::Answer),
+            Request::Agree(player) => self
+                .runtime
+                .block_on(table.agree(player, voice))
+                .map(Told::Answer),
             Request::Disagree(player) => self.runtime.block_on(table.decline(player)).map(|()| {
                 let speaker = voice.speaker(&before, table.names());
                 let who = Args::new().text("who", speaker.player(player));

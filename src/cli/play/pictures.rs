@@ -28,7 +28,9 @@ pub fn draw(folder: &Path, before: &Game, game: &Game) -> Result<(), String> {
         let mut scene = adapt::map::scene(&source, names, words);
         let view = game.view(Authority::Recorded);
         scene.heading.insert(1, adapt::status::round(view, words));
-        overlay::changes(&mut scene, &before.state().board, &state.board);
+        if let Some(old) = Source::of_position(rules, before.state()) {
+            overlay::changes(&mut scene, &adapt::map::scene(&old, names, words));
+        }
         write(folder, FILES[0], &map::png(&scene, frame)?)?;
     }
     let scene = adapt::market::scene(rules, state, Some(before.state()), words);

@@ -70,8 +70,8 @@ pub struct NamedRoute {
     pub train: TrainId,
     /// For each stop the places that may be meant, best guess first.
     pub stops: Vec<Vec<StopRef>>,
-    /// For each stop the hexes passed through behind it; none leaves the track open.
-    pub passed: Vec<Vec<HexId>>,
+    /// For each stop the hexes passed through behind it; `None` leaves the track open.
+    pub passed: Vec<Option<Vec<HexId>>>,
 }
 
 /// Routes as a person names them, with the track that pays best where it is left open.
@@ -97,9 +97,9 @@ fn entered(built: &RouteProblem, train: u32, route: &NamedRoute) -> EnteredRoute
         meant.map(|stop| number(stop.hex))
     };
     let hexes = route.passed.iter().enumerate().map(|(place, passed)| {
-        if passed.is_empty() {
+        let Some(passed) = passed else {
             return Vec::new();
-        }
+        };
         let ends = [route.stops.get(place), route.stops.get(place + 1)];
         let ends = ends.into_iter().filter_map(hex_of);
         ends.chain(passed.iter().copied().map(number)).collect()

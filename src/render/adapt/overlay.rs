@@ -2,7 +2,7 @@
 
 use crate::engine::board::layout::MapLayout;
 use crate::engine::board::network::Network;
-use crate::engine::board::occupancy::{Board, City};
+use crate::engine::board::occupancy::Board;
 use crate::engine::cx::View;
 use crate::engine::ids::{CorpId, HexId, Id};
 use crate::engine::routes::answer::Route;
@@ -10,18 +10,10 @@ use crate::engine::routes::problem::PieceId;
 use crate::engine::rules::route_problem::RouteProblem;
 use crate::render::scene::map::{MapScene, RouteScene, RunScene};
 
-/// Outlines the hexes that differ between two boards.
-pub fn changes(scene: &mut MapScene, before: &Board, after: &Board) {
-    for (hex, state) in after.hexes() {
-        let old = before.hex(hex);
-        let changed = old.tile != state.tile
-            || old.rotation != state.rotation
-            || old
-                .cities()
-                .iter()
-                .map(City::slots)
-                .ne(state.cities().iter().map(City::slots));
-        if changed && let Some(hex) = scene.hexes.get_mut(hex.index()) {
+/// Outlines the hexes that look different from before: whatever changes in a map is outlined.
+pub fn changes(scene: &mut MapScene, before: &MapScene) {
+    for (hex, old) in scene.hexes.iter_mut().zip(&before.hexes) {
+        if hex != old {
             hex.marks.changed = true;
         }
     }

@@ -1,25 +1,32 @@
-//! Plays a recorded game as four people do: commands, buttons, lists and panels in turn.
+//! Plays a recorded game as its people do: commands, buttons, lists and panels in turn.
 //!
 //! Invariant: a copy of the game runs along, so that every step knows who must make it and how it
 //! is said; the bot never sees the copy.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Value, json};
 use signalbox::bot::code::{Code, Press};
-use signalbox::engine::action::{Action, Authority, Kind, Run, What};
+use signalbox::engine::action::{Action, Actor, Authority, Run, What};
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{Id, PlayerId};
 use signalbox::engine::offer::Offer;
+use signalbox::engine::rules::receivership;
 use signalbox::record::automatic;
 use signalbox::record::file::FilePlayer;
 use signalbox::record::session::Act;
-use signalbox::table::command::line;
+use signalbox::table::command::{self, Request, line};
 use signalbox::table::consent;
 
 use super::recorded::{Recorded, plain};
 use super::{CHANNEL, House, buttons};
-use crate::standin::interaction::{Person, option, user_option};
+use crate::standin::interaction::{Person, option, typed, user_option};
+
+/// How often a verb is made in each way: typed, by a button, from a list, in a panel.
+pub type Tally = BTreeMap<String, [usize; 4]>;
+
+/// Verbs that were made so often need not be looked for in every way any more.
+const ENOUGH: usize = 2;
 
 /// Makes the moves.
 pub struct Driver<'h> {
@@ -32,22 +39,37 @@ pub struct Driver<'h> {
     pub version: i64,
     /// How many entries the log has after each move, by the game's number and version at the bot.
     pub log: HashMap<(i64, i64), usize>,
-    /// Moves made since the game was read in.
+    /// The position at each version of the present game.
+    pub positions: BTreeMap<(i64, i64), Game>,
+    /// Entries made since the game was read in.
     pub since: usize,
     /// Entries that were read in.
     pub offset: usize,
     /// Moves made.
     pub made: usize,
-    /// Moves made by button, list and panel.
-    pub by_button: usize,
-    pub by_list: usize,
-    pub by_panel: usize,
-    /// Refusals for lack of a reason to wait: only commands, and no waiting for messages.
+    pub tally: Tally,
+    /// Only commands, and no waiting for messages.
     pub only_commands: bool,
 }
 
+/// What follows a move by itself.
+pub enum Follows {
+    /// A pass within the move.
+    Pass(Action),
+    /// The answer of a company without a president: a move of its own in the log.
+    Answer(Action),
+}
+
+impl Follows {
+    pub fn action(&self) -> &Action {
+        match self {
+            Follows::Pass(action) | Follows::Answer(action) => action,
+        }
+    }
+}
+
 impl<'h> Driver<'h> {
-    /// Reads the game in and seats the four.
+    /// Reads the game in and seats the people.
     pub fn sit_down(
         house: &'h House,
         people: Vec<Person>,
@@ -58,6 +80,14 @@ impl<'h> Driver<'h> {
         let mut host = people[0].clone();
         host.permissions |= 1 << 5;
         let all = house.standin.messages(CHANNEL);
+        let standing = {
+            let world = house.standin.shared.world();
+            world
+                .messages
+                .iter()
+                .filter(|message| message.stands())
+                .count()
+        };
         let numbers = all
             .iter()
             .flat_map(|message| codes(&message.body["components"]));
@@ -92,12 +122,16 @@ impl<'h> Driver<'h> {
                 "{said}"
             );
         }
+        house.standin.wait("the standing message", |world| {
+            let stands = world.messages.iter().filter(|message| message.stands());
+            (stands.count() > standing).then_some(())
+        });
         let number = house.standin.wait("the first turn message", |world| {
             let here = world
                 .messages
                 .iter()
                 .rev()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             let mut codes = here.flat_map(|message| codes(&message.body["components"]));
             // A game that was read in before has a lower number.
             codes
@@ -112,17 +146,16 @@ impl<'h> Driver<'h> {
             number,
             version: 0,
             log: HashMap::new(),
+            positions: BTreeMap::new(),
             since: 0,
             offset: 0,
             made: 0,
-            by_button: 0,
-            by_list: 0,
-            by_panel: 0,
+            tally: BTreeMap::new(),
             only_commands: false,
         }
     }
 
-    /// Goes on with a game at which the four sit already.
+    /// Goes on with a game at which the people sit already.
     pub fn resume(
         house: &'h House,
         people: Vec<Person>,
@@ -138,12 +171,11 @@ impl<'h> Driver<'h> {
             number,
             version: 0,
             log: HashMap::new(),
+            positions: BTreeMap::new(),
             since: 0,
             offset: 0,
             made: 0,
-            by_button: 0,
-            by_list: 0,
-            by_panel: 0,
+            tally: BTreeMap::new(),
             only_commands: true,
         }
     }
@@ -157,121 +189,137 @@ impl<'h> Driver<'h> {
         self.words(action).is_none()
     }
 
-    /// The words of an action, if it is offered.
-    fn words(&self, action: &Action) -> Option<String> {
-        if self.game.turn().asked != Some(action.by) {
-            return None;
-        }
+    /// The words of an action, if they mean it and the table accepts it.
+    pub fn words(&self, action: &Action) -> Option<String> {
         let mut copy = self.game.clone();
         copy.apply(action, Authority::Live).ok()?;
-        if let What::RunRoutes(runs) = &action.what {
-            // Routes that cannot be told in words are read in.
-            let text = self.routes(runs);
-            let names: Vec<String> = self
-                .players
+        let words = match &action.what {
+            What::RunRoutes(runs) => self.routes(action, runs)?,
+            What::EndGame => "end".to_owned(),
+            what => self.offered(action, what)?,
+        };
+        self.means(&words, action).then_some(words)
+    }
+
+    fn routes(&self, action: &Action, runs: &[Run]) -> Option<String> {
+        let Actor::Corp(corp) = action.by else {
+            return None;
+        };
+        let words = command::routes::words(&self.game, corp, runs)?;
+        Some(words.trim_start_matches('/').to_owned())
+    }
+
+    /// The words of the offer that admits the action.
+    fn offered(&self, action: &Action, what: &What) -> Option<String> {
+        let state = self.game.state();
+        let line = if let Actor::Private(private) = action.by {
+            let owner = self.game.maker(action).player()?;
+            let offers = self.game.offers_beside(owner);
+            let (_, offer) = offers
                 .iter()
-                .map(|player| player.name.clone())
-                .collect();
-            let request = signalbox::table::command::parse(&self.game, &names, &text).ok()?;
-            let signalbox::table::command::Request::Act(said) = request else {
+                .find(|(of, offer)| *of == private && offer.admits(state, what))?;
+            line::of_private(&self.game, private, offer)
+        } else {
+            let kind = what.kind()?;
+            if self.game.turn().actor(kind) != Some(action.by) {
                 return None;
+            }
+            let offers = self.game.offers(kind);
+            let fits = |offer: &&Offer| {
+                // Among equal percentages there may be one with the president's certificate.
+                let said = line::of(&self.game, offer).whole();
+                offer.admits(state, what)
+                    && (line::of(&self.game, offer).amount.is_some() || self.means(&said, action))
             };
-            let same = |one: &Action| plain(&self.game, &self.players, one);
-            return (same(&said[0]) == same(action)).then_some(text);
-        }
-        let offers = self.game.offers(action.what.kind()?);
-        let offered = offers
-            .iter()
-            .find(|offer| offer.admits(self.game.state(), &action.what))?;
-        let line = line::of(&self.game, offered);
-        let words = match (line.amount, price(&action.what)) {
+            line::of(&self.game, offers.iter().find(fits)?)
+        };
+        let words = match (line.amount, price(what)) {
             (Some(_), Some(price)) => format!("{} {price}", line.words),
             _fixed => line.words,
         };
         Some(words.trim_start_matches('/').to_owned())
     }
 
-    fn routes(&self, runs: &[Run]) -> String {
-        if runs.is_empty() {
-            return "run none".to_owned();
-        }
-        let map = &self.game.rules().map;
-        let routes: Vec<String> = runs
-            .iter()
-            .map(|run| {
-                let mut words = Vec::new();
-                let stop = |hex| {
-                    let named = run.stops.iter().find(|stop| stop.hex == hex);
-                    let several = self.game.state().board.kind(map, hex);
-                    let places = several.nodes.iter().enumerate().filter(|(_, node)| {
-                        node.kind != signalbox::engine::data::map::NodeKind::Junction
-                    });
-                    let places: Vec<usize> = places.map(|(number, _)| number).collect();
-                    let number = named
-                        .and_then(|stop| places.iter().position(|n| *n == usize::from(stop.node)));
-                    let name = &map.hexes[hex].name;
-                    match number {
-                        Some(number) if places.len() > 1 => format!("{name}:{}", number + 1),
-                        _only => name.clone(),
-                    }
-                };
-                for (number, hop) in run.hops.iter().enumerate() {
-                    if number == 0 {
-                        words.extend(hop.first().map(|hex| stop(*hex)));
-                    }
-                    if let [_, passed @ .., last] = hop.as_slice() {
-                        words.extend(
-                            passed
-                                .iter()
-                                .map(|hex| format!("({})", map.hexes[*hex].name)),
-                        );
-                        words.push(stop(*last));
-                    }
-                }
-                let train = &self.game.rules().trains[run.train.kind].name;
-                format!("{train}: {}", words.join(" "))
-            })
-            .collect();
-        format!("run {}", routes.join("; "))
+    /// Whether words are understood as the action.
+    pub fn means(&self, words: &str, action: &Action) -> bool {
+        let names = self.players.iter().map(|player| player.name.clone());
+        let names: Vec<String> = names.collect();
+        let Ok(Request::Act(said)) = command::parse(&self.game, &names, words) else {
+            return false;
+        };
+        let same = |one: &Action| plain(&self.game, &self.players, one);
+        said.len() == 1 && same(&said[0]) == same(action)
     }
 
-    /// Makes a move the way that its number says; the copy follows, with automatic passes.
+    /// Makes a move in the way whose turn it is for its verb; the copy follows.
     pub fn make(&mut self, action: &Action) {
         let words = self
             .words(action)
             .expect("an action that the table accepts");
-        let decider = self.game.turn().by.player().expect("somebody decides");
-        let who = self.person(decider).clone();
-        let way = if self.only_commands { 0 } else { self.made % 4 };
-        let done = match way {
-            1 | 2 => self.by_message(&who, &words),
-            3 => self.by_panel(&who, &words, action),
-            _typed => false,
+        let maker = self.game.maker(action).player().expect("somebody decides");
+        let who = self.person(maker).clone();
+        let verb = verb(&words);
+        let counts = self.tally.get(&verb).copied().unwrap_or_default();
+        let way = match (self.only_commands, counts.iter().sum::<usize>() % 4) {
+            (true, _) => 0,
+            // Whoever types looks for the same move on the screen first, and in what is offered.
+            (false, 0) => {
+                if counts[0] < ENOUGH && !matches!(action.what, What::RunRoutes(_) | What::EndGame)
+                {
+                    self.look_for(&who, &words, action);
+                }
+                0
+            }
+            (false, 3) => self
+                .by_panel(&who, &words, action)
+                .or_else(|| self.by_message(&who, &words, action))
+                .unwrap_or(0),
+            (false, _) => self
+                .by_message(&who, &words, action)
+                .or_else(|| self.by_panel(&who, &words, action))
+                .unwrap_or(0),
         };
-        if !done {
+        if way == 0 {
             let id = self.by_command(&who, &words);
             let said = self.house.standin.answer(id);
             let flags = said["data"]["flags"].as_u64().unwrap_or(0);
             assert!(flags & 64 == 0, "{words}: {said}");
         }
+        self.tally.entry(verb).or_default()[way] += 1;
         self.consent(action);
         self.since += 1;
-        let entries = self.offset + self.since;
-        self.log.insert((self.number, self.version), entries);
         self.follow(action);
+        self.note();
         self.made += 1;
+    }
+
+    /// How many entries the log has at the present version.
+    fn note(&mut self) {
+        let entries = self.offset + self.since;
+        let place = (self.number, self.version);
+        self.log.insert(place, entries);
+        self.positions.insert(place, self.game.clone());
     }
 
     /// Those who must agree do so.
     fn consent(&mut self, action: &Action) {
         let asked = asked(&self.game, action);
         self.version += 1;
-        for player in asked {
-            let id = self
-                .house
-                .standin
-                .command(self.person(player), CHANNEL, "agree", vec![]);
-            self.house.standin.answer(id);
+        for (number, player) in asked.into_iter().enumerate() {
+            let who = self.person(player).clone();
+            let standin = &self.house.standin;
+            let button = (!self.only_commands && (self.made + number) % 2 == 0)
+                .then(|| self.button(|code| code.press == Press::Agree))
+                .flatten();
+            let id = match button {
+                Some(id) => standin.press(&who, CHANNEL, &id, None, false),
+                None => standin.command(&who, CHANNEL, "agree", vec![]),
+            };
+            let said = standin.answer(id);
+            assert!(
+                said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0,
+                "{said}"
+            );
             self.version += 1;
         }
     }
@@ -288,6 +336,21 @@ impl<'h> Driver<'h> {
         automatic::next(&self.game)
     }
 
+    /// What the table does by itself now.
+    pub fn follows(&self) -> Option<Follows> {
+        let answer = || receivership::answer(self.game.view(Authority::Live));
+        self.passes_by_itself()
+            .map(Follows::Pass)
+            .or_else(|| answer().map(Follows::Answer))
+    }
+
+    /// The copy follows what the table has done by itself.
+    pub fn follow_on(&mut self, done: &Follows) {
+        self.since += usize::from(matches!(done, Follows::Answer(_)));
+        self.follow(done.action());
+        self.note();
+    }
+
     /// Types a move; returns the interaction.
     pub fn by_command(&self, who: &Person, words: &str) -> u64 {
         let (path, options) = typed(words);
@@ -296,21 +359,66 @@ impl<'h> Driver<'h> {
 
     /// The decider's words for an action, and who he is.
     pub fn said(&self, action: &Action) -> Option<(Person, String)> {
-        let decider = self.game.turn().by.player()?;
-        Some((self.person(decider).clone(), self.words(action)?))
+        let maker = self.game.maker(action).player()?;
+        Some((self.person(maker).clone(), self.words(action)?))
+    }
+
+    /// The move must be found on the screen, and what is typed must be offered.
+    fn look_for(&self, who: &Person, words: &str, action: &Action) {
+        let shown =
+            self.in_message(words, action).is_some() || self.in_panel(who, words, action).is_some();
+        assert!(shown, "there is no way to {words} without typing");
+        self.is_completed(who, words);
+    }
+
+    /// Everything that is typed into an option is offered while it is typed.
+    fn is_completed(&self, who: &Person, words: &str) {
+        let (path, options) = typed(words);
+        for (number, option) in options.iter().enumerate() {
+            let name = option["name"].as_str().expect("a name");
+            if ["amount", "price"].contains(&name) && path != "par" {
+                continue;
+            }
+            let choices =
+                self.house
+                    .standin
+                    .complete(who, CHANNEL, &path, options[..=number].to_vec(), name);
+            let found = choices
+                .iter()
+                .any(|choice| choice["value"] == option["value"]);
+            assert!(
+                found,
+                "/{path} {name}: {} is not among {choices:#?}",
+                option["value"]
+            );
+        }
     }
 
     /// Presses a button of the last message, or chooses in one of its lists.
-    fn by_message(&mut self, who: &Person, words: &str) -> bool {
-        let components = self.prompt();
+    fn by_message(&mut self, who: &Person, words: &str, action: &Action) -> Option<usize> {
+        let (id, value) = self.in_message(words, action)?;
         let standin = &self.house.standin;
+        let values = value.as_deref().map(|value| [value]);
+        let values = values.as_ref().map(<[&str; 1]>::as_slice);
+        let pressed = standin.press(who, CHANNEL, &id, values, false);
+        let said = standin.answer(pressed);
+        assert_eq!(said["type"], json!(4), "{words}: {said}");
+        assert!(
+            said["data"]["flags"].as_u64().unwrap_or(0) & 64 == 0,
+            "{said}"
+        );
+        Some(if value.is_some() { 2 } else { 1 })
+    }
+
+    /// The button of the last message that makes a move, or the list with the value in it.
+    fn in_message(&self, words: &str, action: &Action) -> Option<(String, Option<String>)> {
+        let components = self.prompt();
+        let is_best = matches!(action.what, What::RunRoutes(_)) && self.means("run best", action);
+        let fits = |said: &str| said == words || (is_best && said == "run best");
         for (_, id) in buttons(&components) {
             let code = Code::read(&id);
-            if code.is_some_and(|code| code.press == Press::Do && code.argument == words) {
-                let pressed = standin.press(who, CHANNEL, &id, None, false);
-                assert_eq!(standin.answer(pressed)["type"], json!(4));
-                self.by_button += 1;
-                return true;
+            if code.is_some_and(|code| code.press == Press::Do && fits(&code.argument)) {
+                return Some((id, None));
             }
         }
         for row in components.as_array().into_iter().flatten() {
@@ -318,27 +426,33 @@ impl<'h> Driver<'h> {
             for choice in list["options"].as_array().into_iter().flatten() {
                 let value = choice["value"].as_str().expect("a value");
                 let inner = Code::read(value).map(|code| code.argument);
-                if value == words || inner.as_deref() == Some(words) {
+                if fits(value) || inner.as_deref().is_some_and(fits) {
                     let id = list["custom_id"].as_str().expect("an id");
-                    let pressed = standin.press(who, CHANNEL, id, Some(&[value]), false);
-                    assert_eq!(standin.answer(pressed)["type"], json!(4));
-                    self.by_list += 1;
-                    return true;
+                    return Some((id.to_owned(), Some(value.to_owned())));
                 }
             }
         }
-        false
+        None
+    }
+
+    /// The id of a button of the message about the present position.
+    fn button(&self, fits: impl Fn(&Code) -> bool) -> Option<String> {
+        let all = buttons(&self.prompt());
+        let found = all
+            .into_iter()
+            .find(|(_, id)| Code::read(id).as_ref().is_some_and(&fits));
+        found.map(|(_, id)| id)
     }
 
     /// The components of the message about the present position.
-    fn prompt(&self) -> Value {
+    pub fn prompt(&self) -> Value {
         let house = self.house;
         house.standin.wait("the turn message", |world| {
             let here = world
                 .messages
                 .iter()
                 .rev()
-                .filter(|message| message.channel == CHANNEL);
+                .filter(|message| message.channel == CHANNEL && !message.stands());
             let mut here = here.take(4);
             let found = here.find(|message| {
                 let mut codes = codes(&message.body["components"]).into_iter();
@@ -346,183 +460,6 @@ impl<'h> Driver<'h> {
             });
             found.map(|message| message.body["components"].clone())
         })
-    }
-
-    /// Opens the panel for a kind of action and puts the move together in it.
-    fn by_panel(&mut self, who: &Person, words: &str, action: &Action) -> bool {
-        let components = self.prompt();
-        let Some(kind) = action.what.kind() else {
-            return false;
-        };
-        let topic = topic(kind);
-        let all = buttons(&components);
-        let opening = all.iter().find(|(_, id)| {
-            Code::read(id).is_some_and(|code| {
-                code.press == Press::Panel && code.argument.split('.').next() == Some(topic)
-            })
-        });
-        let Some((_, id)) = opening else {
-            return false;
-        };
-        let standin = &self.house.standin;
-        let mut shown = standin.final_answer(standin.press(who, CHANNEL, id, None, false));
-        let (first, second) = self.places(kind, words);
-        if let Some(first) = first {
-            shown = self.choose(who, shown, "a", first);
-        }
-        if let Some(second) = second {
-            shown = if kind == Kind::LayTile {
-                self.choose(who, shown, "b", second)
-            } else {
-                self.amount(who, shown, second)
-            };
-        }
-        for _turn in 0..6 {
-            let all = buttons(&shown["components"]);
-            let sure = |press: Press| {
-                all.iter().find(|(_, id)| {
-                    Code::read(id).is_some_and(|code| {
-                        code.press == press && (press != Press::Sure || code.argument == words)
-                    })
-                })
-            };
-            if let Some((_, id)) = sure(Press::Sure) {
-                let pressed = standin.press(who, CHANNEL, id, None, true);
-                assert_eq!(standin.answer(pressed)["type"], json!(7));
-                self.by_panel += 1;
-                return true;
-            }
-            let turn = all.iter().find(|(label, _)| label.starts_with('↻'));
-            let Some((_, id)) = turn else { break };
-            shown = standin.final_answer(standin.press(who, CHANNEL, id, None, true));
-        }
-        panic!("the panel does not lead to {words}: {shown:#}");
-    }
-
-    /// Chooses the thing with a number in a list, turning pages where it must.
-    fn choose(&self, who: &Person, mut shown: Value, list: &str, number: usize) -> Value {
-        let standin = &self.house.standin;
-        for _page in 0..10 {
-            let rows = shown["components"].as_array().cloned().unwrap_or_default();
-            for row in &rows {
-                let part = &row["components"][0];
-                let id = part["custom_id"].as_str().unwrap_or_default();
-                let is_list = Code::read(id)
-                    .is_some_and(|code| code.argument.starts_with(&format!("{list}/")));
-                let value = number.to_string();
-                let options = part["options"].as_array().into_iter().flatten();
-                let mut values = options.map(|option| option["value"].as_str());
-                if is_list && values.any(|known| known == Some(&value)) {
-                    let pressed = standin.press(who, CHANNEL, id, Some(&[&value]), true);
-                    return standin.final_answer(pressed);
-                }
-            }
-            let all = buttons(&shown["components"]);
-            let next = all.iter().find(|(label, _)| label.ends_with('▶'));
-            let Some((_, id)) = next else { break };
-            shown = standin.final_answer(standin.press(who, CHANNEL, id, None, true));
-        }
-        panic!("nothing with the number {number} in list {list}: {shown:#}");
-    }
-
-    /// Chooses an amount: one of the list, then a little more or less.
-    fn amount(&self, who: &Person, mut shown: Value, number: usize) -> Value {
-        let standin = &self.house.standin;
-        let lists = shown["components"].as_array().cloned().unwrap_or_default();
-        let listed: Vec<usize> = lists
-            .iter()
-            .filter(|row| {
-                let id = row["components"][0]["custom_id"]
-                    .as_str()
-                    .unwrap_or_default();
-                Code::read(id).is_some_and(|code| code.argument.starts_with("b/"))
-            })
-            .flat_map(|row| {
-                row["components"][0]["options"]
-                    .as_array()
-                    .cloned()
-                    .unwrap_or_default()
-            })
-            .filter_map(|option| option["value"].as_str()?.parse().ok())
-            .collect();
-        let mut at = listed
-            .into_iter()
-            .filter(|listed| *listed <= number)
-            .max()
-            .expect("an amount");
-        shown = self.choose(who, shown, "b", at);
-        while at != number {
-            let steps = buttons(&shown["components"])
-                .into_iter()
-                .filter_map(|(_, id)| {
-                    let code = Code::read(&id).filter(|code| code.press == Press::Panel)?;
-                    let to: usize = code.argument.split('.').nth(4)?.parse().ok()?;
-                    (to > at && to <= number && !code.argument.contains('/')).then_some((to, id))
-                });
-            let (to, id) = steps.max().expect("a step towards it");
-            shown = standin.final_answer(standin.press(who, CHANNEL, &id, None, true));
-            at = to;
-        }
-        shown
-    }
-
-    /// Which things in the two lists of a panel make the words.
-    fn places(&self, kind: Kind, words: &str) -> (Option<usize>, Option<usize>) {
-        let offers = self.game.offers(kind);
-        let said = |offer: &Offer| {
-            line::of(&self.game, offer)
-                .words
-                .trim_start_matches('/')
-                .to_owned()
-        };
-        if kind == Kind::RunRoutes {
-            return (None, None);
-        }
-        if kind == Kind::LayTile {
-            let (mut hexes, mut tiles): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
-            let wanted = offers
-                .iter()
-                .find(|offer| said(offer) == words)
-                .expect("an offer");
-            let Offer::Lay {
-                hex: at,
-                tile: laid,
-                cost: paid,
-                ..
-            } = wanted
-            else {
-                panic!("no lay")
-            };
-            for offer in &offers {
-                if let Offer::Lay {
-                    hex, tile, cost, ..
-                } = offer
-                {
-                    if !hexes.contains(hex) {
-                        hexes.push(*hex);
-                    }
-                    if hex == at && !tiles.contains(&(tile.kind, *cost)) {
-                        tiles.push((tile.kind, *cost));
-                    }
-                }
-            }
-            let first = hexes.iter().position(|hex| hex == at);
-            let second = tiles.iter().position(|tile| *tile == (laid.kind, *paid));
-            return (first, second.filter(|_| tiles.len() > 1));
-        }
-        let exact = offers.iter().position(|offer| said(offer) == words);
-        let place = exact.or_else(|| {
-            offers.iter().position(|offer| {
-                let rest = words.strip_prefix(&said(offer));
-                rest.is_some_and(|rest| rest.starts_with(' '))
-            })
-        });
-        let offer = &offers[place.expect("an offer")];
-        let amount = line::of(&self.game, offer).amount.and_then(|range| {
-            let wanted: i32 = words.rsplit(' ').next()?.parse().ok()?;
-            (0..range.len()).find(|number| range.nth(*number).0 == wanted)
-        });
-        (place, amount)
     }
 }
 
@@ -535,7 +472,7 @@ pub fn asked(game: &Game, action: &Action) -> Vec<PlayerId> {
         events,
         after,
     };
-    consent::needed(game, &[act])
+    consent::needed(game, &[act], game.maker(action).player())
 }
 
 /// The ids of all buttons and lists.
@@ -544,61 +481,23 @@ pub fn codes(components: &Value) -> Vec<Code> {
     all.filter_map(|(_, id)| Code::read(&id)).collect()
 }
 
+/// What is counted: the first word, and whether a private company acts.
+fn verb(words: &str) -> String {
+    let first = words.split(' ').next().unwrap_or_default();
+    if words.contains(" using ") {
+        format!("{first} using")
+    } else {
+        first.to_owned()
+    }
+}
+
 fn price(what: &What) -> Option<i32> {
     match what {
         What::BidPrivate { price, .. }
         | What::BidMinor { price, .. }
         | What::BuyTrain { price, .. }
-        | What::BuyPrivate { price, .. } => Some(price.0),
+        | What::BuyPrivate { price, .. }
+        | What::Repay(Some(price)) => Some(price.0),
         _other => None,
     }
-}
-
-fn topic(kind: Kind) -> &'static str {
-    match kind {
-        Kind::LayTile => "lay",
-        Kind::PlaceToken | Kind::RemoveToken => "token",
-        Kind::BuyShares => "buy",
-        Kind::BuyTrain => "train",
-        Kind::DiscardTrain => "discard",
-        Kind::SellShares => "sell",
-        Kind::Par => "par",
-        Kind::Bid => "bid",
-        Kind::BuyPrivate => "private",
-        Kind::Merge => "merge",
-        _none => "none",
-    }
-}
-
-/// Words as a command with options.
-pub fn typed(words: &str) -> (String, Vec<Value>) {
-    let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
-    let names: &[&str] = match verb {
-        "bid" => &["target", "amount"],
-        "par" => &["corporation", "price"],
-        "lay" => &["hex", "tile", "rotation"],
-        "token" => &["city"],
-        "dividend" => &["kind"],
-        "convert" => &["company"],
-        "merge" => &["partner"],
-        "choose" => &["option"],
-        "discard" => &["train"],
-        "sell" => &["shares"],
-        "buy" | "train" => &["item"],
-        "run" => &["routes"],
-        _none => &[],
-    };
-    let whole = names.len() == 1;
-    let values: Vec<&str> = if whole {
-        vec![rest]
-    } else {
-        rest.split_whitespace().collect()
-    };
-    let pairs = names
-        .iter()
-        .zip(values)
-        .filter(|(_, value)| !value.is_empty());
-    let options = pairs.map(|(name, value)| option(name, value)).collect();
-    let verb = if verb == "train" { "buy" } else { verb };
-    (verb.to_owned(), options)
 }

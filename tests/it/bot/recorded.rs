@@ -103,7 +103,10 @@ pub fn plain(game: &Game, players: &[FilePlayer], action: &Action) -> String {
                     hexes.sort();
                     json!([bare(route["train"].as_str().unwrap_or_default()), hexes])
                 });
-                hexes.collect()
+                // Nor is the order of the routes.
+                let mut hexes: Vec<Value> = hexes.collect();
+                hexes.sort_by_key(Value::to_string);
+                json!(hexes)
             }
             ("id" | "slot" | "extra_revenue" | "subsidy" | "revenue" | "city", _) => continue,
             (_, value) => value.clone(),

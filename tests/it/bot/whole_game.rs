@@ -1,14 +1,18 @@
 //! A whole game through the bot as four people, with commands, buttons, lists and panels.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
+use signalbox::bot::pictures::Studio;
 use signalbox::engine::action::Authority;
+use signalbox::engine::game::Game;
+use signalbox::titles::names::Language;
 
 use super::driver::Driver;
-use super::recorded::Recorded;
-use super::{CHANNEL, House, people};
+use super::recorded::{Recorded, plain};
+use super::{CHANNEL, House, company, people};
 use crate::support;
 
 /// The repository's own game, played by a robot.
@@ -19,6 +23,29 @@ pub fn own_game() -> PathBuf {
 #[test]
 fn a_whole_game_of_a_robot() {
     plays(&own_game(), "own-game");
+}
+
+/// One of the repository's own games.
+fn own(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+#[test]
+fn a_whole_game_of_18gb() {
+    plays(&own("examples/18gb-three-players.json"), "own-18gb");
+}
+
+#[test]
+fn a_whole_game_of_1824() {
+    plays(&own("examples/1824-four-players.json"), "own-1824");
+}
+
+#[test]
+fn a_whole_game_of_cisleithania() {
+    plays(
+        &own("tests/games/cisleithania-two-players.json"),
+        "own-cisleithania",
+    );
 }
 
 #[test]
@@ -50,6 +77,7 @@ fn the_first_maps_are_those_of_the_file() {
     }
     house.message(driver.made + 1);
     pictures(&house, &driver, &exported(&house), 3);
+    only_what_is_outlined_differs(&house, &driver);
 }
 
 /// Plays a recorded game. Where a move stands in the record that the table refuses (18xx.games left
@@ -57,7 +85,7 @@ fn the_first_maps_are_those_of_the_file() {
 fn plays(path: &Path, name: &str) {
     let recorded = Recorded::read(path);
     let house = House::new(name);
-    let people = people().to_vec();
+    let people = company(recorded.players.len());
     let mut driver = Driver::sit_down(
         &house,
         people,
@@ -67,37 +95,39 @@ fn plays(path: &Path, name: &str) {
     );
     let (mut read_in, mut followed) = (0, 0);
     for action in &recorded.actions {
-        // Passes follow a move by themselves, not the reading in of a file.
-        let passes = driver.passes_by_itself().filter(|_| driver.since > 0);
-        if passes.as_ref() == Some(action) {
-            driver.follow(action);
+        // What follows a move by itself does not follow the reading in of a file.
+        let follows = driver.follows().filter(|_| driver.since > 0);
+        if let Some(done) = follows.as_ref().filter(|done| done.action() == action) {
+            driver.follow_on(done);
             followed += 1;
             continue;
         }
         // Somebody did something where the table passes for him, or what it refuses.
-        if passes.is_some() || driver.is_refused(action) {
+        if follows.is_some() || driver.is_refused(action) {
             read_in += 1;
-            go_on_behind(
-                &house,
-                &mut driver,
-                &recorded,
-                (action, passes.map(|_| followed)),
-            );
+            if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
+                let why = driver.game.check(action, Authority::Live);
+                let action = plain(&driver.game, &driver.players, action);
+                println!("read in at {action}: {why:?}");
+            }
+            let passes = follows.map(|_| followed);
+            go_on_behind(&house, &mut driver, &recorded, (action, passes));
             followed = 0;
             continue;
         }
         followed = 0;
         driver.make(action);
     }
-    let made = (
-        driver.made,
-        driver.by_button,
-        driver.by_list,
-        driver.by_panel,
-    );
-    println!("{name}: {made:?} moves, by button, by list, by panel; read in {read_in} times");
+    let made = driver.made;
+    println!("{name}: {made} moves; read in {read_in} times");
+    for (verb, counts) in &driver.tally {
+        println!("  {verb}: {counts:?} typed, by button, from a list, in a panel");
+    }
     println!("the bot holds {} kB", house.bot.memory());
-    assert!(driver.by_button > 50 && driver.by_panel > 20, "{made:?}");
+    for way in 1..4 {
+        let by_way: usize = driver.tally.values().map(|counts| counts[way]).sum();
+        assert!(by_way > 5, "way {way}: {by_way}");
+    }
     let exported = exported(&house);
     let played = Recorded::parse(&exported);
     assert_eq!(played.plain(), recorded.plain());
@@ -107,6 +137,7 @@ fn plays(path: &Path, name: &str) {
         EVERY
     };
     pictures(&house, &driver, &exported, every);
+    only_what_is_outlined_differs(&house, &driver);
     house.standin.assert_clean();
 }
 
@@ -167,6 +198,73 @@ fn go_on_behind(
     driver.offset = file["actions"].as_array().expect("a list").len();
 }
 
+/// A map differs from the one before only inside the hexes that one of the two outlines, and in the
+/// heading, if that says something else.
+fn only_what_is_outlined_differs(house: &House, driver: &Driver<'_>) {
+    let studio = Studio {
+        language: Language::English,
+        width: 600,
+    };
+    let changed = |before: &Game, after: &Game| studio.changed(before, after).expect("two maps");
+    let pictures: HashMap<(i64, i64), Vec<u8>> = house
+        .standin
+        .messages(CHANNEL)
+        .iter()
+        .filter_map(|message| {
+            let codes = super::driver::codes(&message.body["components"]);
+            let code = codes.first()?;
+            Some((
+                (code.game.0, code.version),
+                message.file("map.png")?.to_vec(),
+            ))
+        })
+        .collect();
+    let places = studio.places(&driver.game).expect("a map");
+    let known: Vec<_> = driver.positions.iter().collect();
+    let mut owners: HashMap<(u32, u32), Option<usize>> = HashMap::new();
+    let (mut compared, mut inside) = (0, 0);
+    for three in known.windows(3) {
+        let [(first_at, first), (second_at, second), (third_at, third)] = three else {
+            continue;
+        };
+        let (Some(before), Some(after)) = (pictures.get(second_at), pictures.get(third_at)) else {
+            continue;
+        };
+        if first_at.0 != second_at.0 || second_at.0 != third_at.0 || compared >= PAIRS {
+            continue;
+        }
+        let mut outlined = changed(first, second);
+        outlined.extend(changed(second, third));
+        let (before, after) = (pixels(before), pixels(after));
+        assert_eq!(before.dimensions(), after.dimensions(), "{third_at:?}");
+        for ((x, y, one), (_, _, other)) in before.enumerate_pixels().zip(after.enumerate_pixels())
+        {
+            if one == other || places.is_heading(y as usize) {
+                continue;
+            }
+            let owner = *owners
+                .entry((x, y))
+                .or_insert_with(|| places.hex_at(x as usize, y as usize));
+            assert!(
+                owner.is_some_and(|hex| outlined.contains(&hex)),
+                "a dot at {x}, {y} in hex {owner:?} differs in {third_at:?}, outlined: {outlined:?}"
+            );
+            inside += 1;
+        }
+        compared += 1;
+    }
+    println!("{compared} pairs of maps, {inside} dots differ, all in outlined hexes");
+    assert!(compared > 20 && inside > 1000, "{compared}, {inside}");
+}
+
+/// Pairs of maps that are compared dot by dot.
+const PAIRS: usize = 150;
+
+fn pixels(bytes: &[u8]) -> image::RgbaImage {
+    let read = image::load_from_memory_with_format(bytes, image::ImageFormat::Png);
+    read.expect("a picture").into_rgba8()
+}
+
 /// How many of the maps are held against what the program draws from the file; all of them take
 /// minutes.
 const EVERY: usize = 9;
@@ -192,10 +290,6 @@ fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
         assert!(drawn.expect("the program").success());
         let drawn = std::fs::read(&out).expect("a picture");
         let sent = message.file("map.png").expect("a map");
-        let pixels = |bytes: &[u8]| {
-            let read = image::load_from_memory_with_format(bytes, image::ImageFormat::Png);
-            read.expect("a picture").into_rgba8()
-        };
         let (sent, drawn) = (pixels(sent), pixels(&drawn));
         assert_eq!(sent.dimensions(), drawn.dimensions());
         let pairs = sent.pixels().zip(drawn.pixels());

@@ -46,6 +46,45 @@ pub fn user_option(name: &str, person: &Person) -> Value {
     json!({"name": name, "type": 6, "value": person.id.to_string()})
 }
 
+/// The words of a move as a command with options: what stands behind the last option belongs to it.
+pub fn typed(words: &str) -> (String, Vec<Value>) {
+    let words = words.trim_start_matches('/');
+    let (words, using) = match words.split_once(" using ") {
+        Some((words, using)) => (words, Some(using)),
+        None => (words, None),
+    };
+    let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+    let mut values: Vec<String> = match verb {
+        // The tile is chosen with its rotation.
+        "lay" => match *rest.split_whitespace().collect::<Vec<_>>() {
+            [hex, tile, rotation] => vec![hex.to_owned(), format!("{tile}@{rotation}")],
+            ref fewer => fewer.iter().map(|word| (*word).to_owned()).collect(),
+        },
+        // A price to be agreed on stands for itself.
+        "buy" => match rest.rsplit_once(' ') {
+            Some((item, price)) if price.bytes().all(|sign| sign.is_ascii_digit()) => {
+                vec![item.to_owned(), price.to_owned()]
+            }
+            _item => vec![rest.to_owned()],
+        },
+        _other => Vec::new(),
+    };
+    let command = signalbox::bot::commands::find(verb, None).expect("a command");
+    let names: Vec<&str> = command.options.iter().map(|option| option.name).collect();
+    let names: Vec<&str> = names.into_iter().filter(|name| *name != "using").collect();
+    if values.is_empty() {
+        let count = names.len().max(1);
+        values = rest.splitn(count, ' ').map(str::to_owned).collect();
+    }
+    let pairs = names.iter().zip(values);
+    let mut options: Vec<Value> = pairs
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(name, value)| option(name, value))
+        .collect();
+    options.extend(using.map(|using| option("using", using)));
+    (verb.to_owned(), options)
+}
+
 impl StandIn {
     /// The frame of an interaction.
     pub fn frame(&self, kind: u64, who: &Person, channel: u64, data: Value) -> Value {
@@ -135,6 +174,20 @@ impl StandIn {
             "url": format!("{}/files/{name}", self.address()),
             "proxy_url": format!("{}/files/{name}", self.address()),
         }}});
+        self.inject(self.frame(2, who, channel, data))
+    }
+
+    /// Somebody chooses a command in the menu of a message (3) or a user (2).
+    pub fn menu(&self, who: &Person, channel: u64, name: &str, target: (u64, u64)) -> u64 {
+        let (kind, id) = target;
+        let data = json!({
+            "id": "1", "name": name, "type": kind, "target_id": id.to_string(),
+            "resolved": if kind == 3 {
+                json!({"messages": {id.to_string(): rest::message(id, channel, &json!({}))}})
+            } else {
+                json!({"users": {id.to_string(): Person::new(id, "target").user()}})
+            },
+        });
         self.inject(self.frame(2, who, channel, data))
     }
 

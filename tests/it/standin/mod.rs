@@ -220,7 +220,7 @@ impl StandIn {
         world
             .messages
             .iter()
-            .filter(|message| message.channel == channel)
+            .filter(|message| message.channel == channel && !message.stands())
             .cloned()
             .collect()
     }

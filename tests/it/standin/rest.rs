@@ -98,12 +98,17 @@ fn show(folder: &Path, number: usize, seen: &Seen) {
 }
 
 fn respond(status: u16, value: &Value) -> Response {
+    let wait = value["retry_after"].as_f64();
     let body = if status == 204 {
         Body::empty()
     } else {
         Body::from(value.to_string())
     };
-    Response::builder()
+    let response = match wait {
+        Some(wait) => Response::builder().header("retry-after", wait.to_string()),
+        None => Response::builder(),
+    };
+    response
         .status(StatusCode::from_u16(status).expect("a status"))
         .header(header::CONTENT_TYPE, "application/json")
         .header("x-ratelimit-limit", "50")
@@ -180,6 +185,16 @@ fn served(shared: &Shared, seen: &Seen) -> Answer {
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => late(&mut world, seen, token),
         ("POST", ["channels", channel, "messages"]) => post(&mut world, seen, channel),
         ("PATCH", ["channels", _, "messages", message]) => edit(&mut world, seen, message),
+        ("PUT", ["channels", _, "pins", message]) => {
+            let number: u64 = message.parse().unwrap_or(0);
+            match world.messages.iter_mut().find(|known| known.id == number) {
+                Some(known) => {
+                    known.pinned = true;
+                    (204, Value::Null)
+                }
+                None => (404, json!({"code": 10008, "message": "Unknown Message"})),
+            }
+        }
         ("POST", ["users", "@me", "channels"]) => {
             let user = seen.body["recipient_id"].as_str().unwrap_or("0");
             let user: u64 = user.parse().unwrap_or(0);
@@ -299,6 +314,8 @@ fn post(world: &mut World, seen: &Seen, channel: &str) -> Answer {
             seen.files.clone()
         },
         components: seen.body["components"].clone(),
+        edits: 0,
+        pinned: false,
         sent: 1,
         nonce,
         at: seen.at,
@@ -313,6 +330,10 @@ fn edit(world: &mut World, seen: &Seen, number: &str) -> Answer {
     };
     if let Some(components) = seen.body.get("components") {
         known.components = components.clone();
+    }
+    if let Some(content) = seen.body.get("content") {
+        known.body["content"] = content.clone();
+        known.edits += 1;
     }
     let (channel, body) = (known.channel, known.body.clone());
     (200, message(number, channel, &body))

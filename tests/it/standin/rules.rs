@@ -58,6 +58,16 @@ fn commands(body: &Value, complaints: &mut Vec<String>) {
 /// Checks a command, subcommand or option; returns its letters.
 fn level(value: &Value, complaints: &mut Vec<String>) -> usize {
     let name = value["name"].as_str().unwrap_or_default();
+    let is_menu = matches!(value["type"].as_u64(), Some(2 | 3)) && value.get("contexts").is_some();
+    if is_menu {
+        // Menus are named as people read them, and have no description.
+        if !(1..=32).contains(&letters(&value["name"])) || letters(&value["description"]) > 0 {
+            complaints.push(format!(
+                "{name}: a menu with a description or without a name"
+            ));
+        }
+        return letters(&value["name"]);
+    }
     let mut complain = |what: &str| complaints.push(format!("{name}: {what}"));
     let allowed = |sign: char| sign.is_alphanumeric() || "-_'".contains(sign);
     if name.to_lowercase() != name || name.is_empty() || !name.chars().all(allowed) {

@@ -38,6 +38,9 @@ pub struct Message {
     pub files: Vec<(String, Vec<u8>)>,
     /// Its present components.
     pub components: Value,
+    /// How often its text was changed.
+    pub edits: usize,
+    pub pinned: bool,
     /// How often it was sent.
     pub sent: usize,
     pub nonce: Option<String>,
@@ -48,6 +51,11 @@ impl Message {
     /// How long it lies there.
     pub fn age(&self) -> Duration {
         self.at.elapsed()
+    }
+
+    /// It is the message that always shows the present state of a game.
+    pub fn stands(&self) -> bool {
+        self.text().starts_with('\u{1f4cc}')
     }
 
     pub fn text(&self) -> &str {

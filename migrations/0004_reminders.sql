@@ -16,7 +16,7 @@ ALTER TABLE person ADD COLUMN away_by BIGINT;
 CREATE INDEX person_away_by ON person (away_by);
 
 -- What holds on a server for everybody who likes nothing else; null = as the program has it.
-CREATE TABLE server (
+CREATE TABLE house (
     server_id BIGINT PRIMARY KEY,
     remind BIGINT,
     -- After so long the whole table is told; 0 = never.

@@ -1,0 +1,259 @@
+//! What is told of a change: the answer to whoever asked, and the letters that follow.
+
+use super::ask::Ask;
+use super::desk::Desk;
+use super::letter::{self, News};
+use super::place::Place;
+use super::reply::Reply;
+use crate::engine::action::Actor;
+use crate::engine::ids::{Id, PlayerId};
+use crate::record::session::Act;
+use crate::store::GameId;
+use crate::store::manner::{Manner, Silence};
+use crate::store::rider::{Handled, Rider};
+use crate::table::consent::Asking;
+use crate::table::escort::{Asked, Changed, How};
+use crate::table::past::Told;
+use crate::table::voice::Voice;
+use crate::text::event;
+use crate::text::speaker::{Speaker, harmless};
+use crate::text::tongue::Args;
+
+/// Letters in the answer to a move; the whole story is in the message that follows.
+const BRIEF: usize = 300;
+/// Letters in which a question says what it is about.
+const QUESTION: usize = 900;
+
+/// The acts of a move in sentences.
+pub fn narrated(speaker: &Speaker<'_>, acts: &[Act]) -> Vec<String> {
+    let lines = acts
+        .iter()
+        .flat_map(|act| event::lines(&speaker.at(&act.after), &act.events));
+    counted(lines)
+}
+
+/// Sentences, those that follow themselves once with their number.
+fn counted(lines: impl Iterator<Item = String>) -> Vec<String> {
+    let mut counted: Vec<(String, usize)> = Vec::new();
+    for line in lines {
+        match counted.last_mut() {
+            Some((last, count)) if *last == line => *count += 1,
+            _new => counted.push((line, 1)),
+        }
+    }
+    let told = counted.into_iter().map(|(line, count)| match count {
+        1 => line,
+        count => format!("{line} (\u{d7}{count})"),
+    });
+    told.collect()
+}
+
+/// Tells of a change: writes the letters and the answer.
+pub struct Teller {
+    voice: Voice,
+    /// The interaction and the user who asked; none if time has passed.
+    asked: Option<(i64, i64)>,
+    /// The user's name, if he acts for somebody else.
+    for_other: Option<String>,
+    player: PlayerId,
+    channel: i64,
+    game: GameId,
+    manner: Manner,
+    in_place: bool,
+    reply: Reply,
+    /// Who proposed what others have agreed to.
+    proposer: Option<PlayerId>,
+}
+
+impl Teller {
+    /// Tells of what a player does, through the user who asked.
+    pub fn new(desk: &Desk, ask: &Ask, place: &Place, player: PlayerId) -> Teller {
+        let own = place
+            .roster
+            .chairs
+            .iter()
+            .any(|chair| chair.number == player.index() as i64 && chair.user == ask.user.id);
+        Teller {
+            asked: Some((ask.id, ask.user.id)),
+            for_other: (!own).then(|| ask.user.name.clone()),
+            ..Teller::of_nobody(desk, (place.game, ask.channel), player, &place.manner)
+        }
+    }
+
+    /// Tells of what counts as done by a player who was silent.
+    pub fn of_nobody(
+        desk: &Desk,
+        (game, channel): (GameId, i64),
+        player: PlayerId,
+        manner: &Manner,
+    ) -> Teller {
+        Teller {
+            voice: desk.voice(),
+            asked: None,
+            for_other: None,
+            player,
+            channel,
+            game,
+            manner: manner.clone(),
+            in_place: false,
+            reply: Reply::private(""),
+            proposer: None,
+        }
+    }
+
+    /// The answer takes the place of the message with the button.
+    #[must_use]
+    pub fn in_place(mut self, in_place: bool) -> Teller {
+        self.in_place = in_place;
+        self
+    }
+
+    /// It was proposed by somebody else than the one who agrees to it.
+    pub fn proposed_by(&mut self, proposer: Option<PlayerId>) {
+        self.proposer = proposer;
+    }
+
+    /// What travels with the change; the answer is kept for later.
+    pub fn rider(&mut self, changed: &Changed<'_>) -> Rider {
+        let voice = self.voice;
+        let speaker = voice.speaker(changed.before, changed.names);
+        let mut lines = self.lines(&speaker, changed);
+        if let Some(name) = &self.for_other {
+            let names = Args::new()
+                .text("who", harmless(voice.medium, name))
+                .text("other", speaker.player(self.player));
+            lines.insert(0, voice.say("chat-acts-for", &names));
+        } else if self.asked.is_none() {
+            let who = Args::new().text("who", speaker.player(self.player));
+            lines.insert(0, voice.say("chat-was-silent", &who));
+        }
+        let text = super::post::cut(&lines.join(" "), BRIEF);
+        self.reply = if self.in_place {
+            Reply::private(voice.say("chat-done", &Args::new().text("what", text))).in_place(true)
+        } else {
+            Reply::public(text)
+        };
+        let news = News {
+            version: changed.version,
+            entries: changed.entries,
+            from: Some(changed.entries - changed.added),
+            lines,
+            mover: self.mover(changed).map(|player| player.0),
+            again: matches!(changed.how, How::Undone(_)),
+        };
+        let mut outbox = letter::after_change(self.channel, self.game, news);
+        // A question that was asked before keeps its time.
+        if let How::Asks(asking, _) = changed.how
+            && asking.agreed.is_empty()
+        {
+            outbox.extend(letter::silence(
+                self.channel,
+                self.game,
+                &self.manner,
+                asking.since,
+            ));
+        }
+        Rider {
+            handled: self.asked.map(|(interaction, user)| Handled {
+                interaction,
+                user,
+                game: Some(self.game),
+                seat: Some(self.player.index() as i64),
+                answer: self.reply.text(),
+            }),
+            outbox,
+            ..Rider::default()
+        }
+    }
+
+    fn lines(&self, speaker: &Speaker<'_>, changed: &Changed<'_>) -> Vec<String> {
+        let by = self.proposer.unwrap_or(self.player);
+        let who = || Args::new().text("who", speaker.player(by));
+        match changed.how {
+            How::Made(acts) => narrated(speaker, acts),
+            How::Asks(asking, what) => self.question(speaker, asking, what),
+            How::Declined(player) => {
+                let who = Args::new().text("who", speaker.player(player));
+                vec![speaker.say("table-declined", &who)]
+            }
+            How::Undone(told) => retold(speaker.say("chat-undone", &who()), told),
+            How::Redone(told) => retold(speaker.say("chat-redone", &who()), told),
+        }
+    }
+
+    /// What the question is about, and what silence means.
+    fn question(&self, speaker: &Speaker<'_>, asking: &Asking, what: Asked<'_>) -> Vec<String> {
+        let by = asking.by.unwrap_or(self.player);
+        let about = |key: &str, told: String| {
+            let args = Args::new()
+                .text("who", speaker.player(by))
+                .text("what", super::post::cut(&told, QUESTION));
+            speaker.say(key, &args)
+        };
+        let mut lines = match what {
+            Asked::Move(acts) => {
+                let told = narrated(speaker, acts).join(" ");
+                vec![about("chat-asks-move", told)]
+            }
+            Asked::Back(told) => vec![about("chat-asks-back", in_one(told))],
+            Asked::Again(told) => vec![about("chat-asks-again", in_one(told))],
+            Asked::Agreed(player) => {
+                let who = Args::new().text("who", speaker.player(player));
+                return vec![speaker.say("chat-has-agreed", &who)];
+            }
+        };
+        let key = match self.manner.silence {
+            Silence::Agrees => "chat-silence-agrees",
+            Silence::Refuses => "chat-silence-refuses",
+            Silence::Waits => return lines,
+        };
+        let hours = Args::new().number("hours", self.manner.hours);
+        lines.push(speaker.say(key, &hours));
+        lines
+    }
+
+    /// Who is not called because the decision was his: whoever moved, and after a private company's
+    /// power whoever decides as before.
+    fn mover(&self, changed: &Changed<'_>) -> Option<PlayerId> {
+        let decider = changed.after.turn().by.player();
+        let by_power = match changed.how {
+            How::Made([act, ..]) => matches!(act.action.by, Actor::Private(_)),
+            How::Made([]) | How::Asks(..) | How::Declined(_) | How::Undone(_) | How::Redone(_) => {
+                false
+            }
+        };
+        if self.asked.is_none() {
+            // Nobody was there: everybody is called.
+            None
+        } else if by_power && changed.before.turn().by.player() == decider {
+            decider
+        } else {
+            Some(self.player)
+        }
+    }
+
+    /// The change is written: the answer, and the letters go out.
+    pub fn told(self, desk: &Desk) -> Reply {
+        tracing::info!(
+            game = self.game.0,
+            user = self.asked.map(|(_, user)| user),
+            seat = self.player.0,
+            stands_in = self.for_other.is_some(),
+            interaction = self.asked.map(|(interaction, _)| interaction),
+            "move"
+        );
+        desk.bell.notify_one();
+        self.reply
+    }
+}
+
+fn in_one(told: &[Told]) -> String {
+    let lines: Vec<String> = told.iter().map(|told| told.lines.join(" ")).collect();
+    lines.join(" ")
+}
+
+fn retold(head: String, told: &[Told]) -> Vec<String> {
+    let mut lines = vec![head];
+    lines.extend(told.iter().map(|told| told.lines.join(" ")));
+    lines
+}
