@@ -19,6 +19,8 @@ pub enum Deed {
     Disagree,
     /// A view of the game.
     Look(Look),
+    /// A summary.
+    Summary,
     /// Help.
     Help,
     /// Something with the table itself.
@@ -338,7 +340,13 @@ const MOVES: [Command; 21] = [
     ),
 ];
 
-const LOOKS: [Command; 7] = [
+const SUMMARIES: &[(&str, &str)] = &[
+    ("since", "chat-summary-since"),
+    ("round", "chat-summary-round"),
+    ("game", "chat-summary-game"),
+];
+
+const LOOKS: [Command; 8] = [
     row("status", "chat-status", Deed::Look(Look::Status), &[SHARE]),
     row(
         "map",
@@ -364,6 +372,15 @@ const LOOKS: [Command; 7] = [
         "chat-history",
         Deed::Look(Look::History),
         &[may("count", "chat-opt-count", Takes::Number(1, 50))],
+    ),
+    row(
+        "summary",
+        "chat-summary",
+        Deed::Summary,
+        &[
+            may("of", "chat-opt-summary", Takes::OneOf(SUMMARIES)),
+            SHARE,
+        ],
     ),
     row(
         "chart",
@@ -531,7 +548,7 @@ impl Command {
         match self.deed {
             Deed::Move(_) | Deed::Undo | Deed::Redo | Deed::Agree | Deed::Disagree => true,
             Deed::Game(house) => !matches!(house, House::List | House::Export),
-            Deed::Look(_) | Deed::Help | Deed::Me(_) => false,
+            Deed::Look(_) | Deed::Summary | Deed::Help | Deed::Me(_) => false,
         }
     }
 }

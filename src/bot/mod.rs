@@ -22,6 +22,7 @@ mod pictures;
 mod play;
 mod post;
 mod prompt;
+mod recap;
 pub mod register;
 mod reply;
 mod views;

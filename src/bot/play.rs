@@ -24,6 +24,7 @@ use crate::table::consent::{Asking, Consent};
 use crate::table::escort::{Changed, How};
 use crate::table::fault::TableFault;
 use crate::table::past::Told;
+use crate::table::summary::{self, Ends};
 use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table, Undo};
 use crate::text::speaker::Speaker;
@@ -325,6 +326,10 @@ impl Teller {
                 .text("other", speaker.player(self.player));
             lines.insert(0, voice.say("chat-acts-for", &names));
         }
+        let ends = match changed.how {
+            How::Made(acts) => summary::ends(acts),
+            How::Asks(_) | How::Declined(_) | How::Undone(_) | How::Redone(_) => Ends::Nothing,
+        };
         let text = super::post::cut(&lines.join(" "), BRIEF);
         self.reply = if self.in_place {
             Reply::private(voice.say("chat-done", &Args::new().text("what", text))).in_place(true)
@@ -345,7 +350,7 @@ impl Teller {
                 seat: Some(self.player.index() as i64),
                 answer: self.reply.text(),
             }),
-            outbox: after_change(self.channel, self.game, news),
+            outbox: after_change(self.channel, self.game, news, ends),
         }
     }
 

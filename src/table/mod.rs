@@ -3,11 +3,13 @@
 //! Invariant: what the table answers is in the database; a move that was not written has not
 //! happened.
 
+pub mod chapter;
 pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
 pub mod past;
+pub mod summary;
 pub mod voice;
 
 use serde_json::Value;
@@ -28,6 +30,7 @@ use consent::{Asking, Consent};
 use escort::{Changed, Escort, How, alone};
 use fault::TableFault;
 use past::Told;
+use summary::{Scope, Summary};
 use voice::Voice;
 
 /// A game at which people sit.
@@ -383,6 +386,20 @@ impl Table {
     pub async fn history(&mut self, voice: Voice) -> Result<Vec<Told>, TableFault> {
         let entries = self.log().await?;
         self.told(&entries, voice)
+    }
+
+    /// A summary of the log.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn sum_up(&mut self, voice: Voice, scope: Scope) -> Result<Summary, TableFault> {
+        let entries = self.log().await?;
+        Ok(summary::of(
+            &self.head,
+            &entries,
+            &self.names,
+            (voice, scope),
+        )?)
     }
 
     /// The game as a file that 18xx.games accepts.

@@ -36,6 +36,8 @@ mod replay;
 mod setups;
 #[cfg(feature = "bot")]
 mod standin;
+#[cfg(feature = "store")]
+mod story;
 mod strictness;
 mod support;
 mod switches;
