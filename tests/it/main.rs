@@ -26,6 +26,7 @@ mod laws;
 mod live;
 mod measure;
 mod offers;
+mod orders;
 mod own_games;
 #[cfg(feature = "render")]
 mod pictures;
