@@ -15,7 +15,7 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{back, click, complete, house, lobby, own, play, setup, views};
+use super::{back, click, complete, house, lobby, own, play, recap, setup, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -73,7 +73,7 @@ fn deferral(ask: &Ask) -> Defer {
                 Some(Deed::Game(_)) if command.is_some_and(commands::Command::is_public) => {
                     Defer::Public
                 }
-                Some(Deed::Look(_)) if words.yes("share") => Defer::Public,
+                Some(Deed::Look(_) | Deed::Summary) if words.yes("share") => Defer::Public,
                 Some(_) | None => Defer::Private,
             }
         }
@@ -149,6 +149,7 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Agree => play::answer_asking(desk, ask, None, true).await,
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
+        Deed::Summary => recap::show(desk, ask, words).await,
         Deed::Help => Ok(views::help(desk.voice(), words)),
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
         Deed::Setup(what) => setup::obey(desk, ask, what, words).await,

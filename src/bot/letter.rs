@@ -9,6 +9,7 @@ use crate::engine::ids::PlayerId;
 use crate::store::GameId;
 use crate::store::manner::{Manner, Silence};
 use crate::store::rider::Outgoing;
+use crate::table::summary::Ends;
 
 /// Lanes for the questions of a game.
 const QUESTIONS: i64 = 10_000;
@@ -21,6 +22,13 @@ pub enum Letter {
     Turn(News),
     /// The pictures of a turn message that could not be drawn when it was sent.
     Pictures(News),
+    /// What a round came to, or the game; the log ends with the move that ended it.
+    Summary {
+        /// Entries of the log.
+        entries: usize,
+        /// The game, not the round.
+        whole: bool,
+    },
     /// The buttons of earlier turn messages go.
     Strip {
         /// Messages that ask about an earlier version.
@@ -137,14 +145,18 @@ impl Letter {
     }
 }
 
-/// The letters that follow a change of a game: what happened, then the old buttons go.
-pub fn after_change(channel: i64, game: GameId, news: News) -> Vec<Outgoing> {
-    let version = news.version;
-    vec![
-        Letter::Turn(news).to(channel, Some(game)),
-        Letter::Strip { version }.to(channel, Some(game)),
-        standing(channel, game),
-    ]
+/// The letters that follow a change of a game: what the round and the game came to, if they are
+/// over; what happened; then the old buttons go.
+pub fn after_change(channel: i64, game: GameId, news: News, ends: Ends) -> Vec<Outgoing> {
+    let (version, entries) = (news.version, news.entries);
+    let summary = |whole| Letter::Summary { entries, whole };
+    let mut letters = Vec::new();
+    letters.extend((ends != Ends::Nothing).then(|| summary(false)));
+    letters.extend((ends == Ends::Game).then(|| summary(true)));
+    letters.extend([Letter::Turn(news), Letter::Strip { version }]);
+    let letters = letters.into_iter();
+    let letters = letters.map(|letter| letter.to(channel, Some(game)));
+    letters.chain([standing(channel, game)]).collect()
 }
 
 /// The letter that brings the standing message up to date. It has a lane of its own: what it waits

@@ -24,6 +24,7 @@ mod place;
 mod play;
 pub mod post;
 mod prompt;
+mod recap;
 pub mod register;
 mod remind;
 mod reply;

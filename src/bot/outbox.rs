@@ -13,6 +13,7 @@ use super::compose;
 use super::desk::Desk;
 use super::letter::{Letter, News};
 use super::post::Post;
+use super::recap;
 use super::remind;
 use super::standing;
 use super::wire::WireFault;
@@ -121,6 +122,7 @@ async fn send(desk: &Desk, row: &Waiting, letter: &Letter) -> Result<(), Trouble
     match letter {
         Letter::Turn(news) => send_turn(desk, row, news).await,
         Letter::Pictures(news) => send_pictures(desk, row, news).await,
+        Letter::Summary { entries, whole } => send_summary(desk, row, *entries, *whole).await,
         Letter::Strip { version } => strip(desk, row, *version).await,
         Letter::Standing { channel } => standing::show(desk, row, *channel, nonce(row)).await,
         Letter::Silence {
@@ -208,6 +210,25 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
         Err(why) if row.attempts >= DRAWINGS => Err(lost(why)),
         Err(why) => Err(Trouble::Wire(WireFault::Passing(why))),
     }
+}
+
+async fn send_summary(
+    desk: &Desk,
+    row: &Waiting,
+    entries: usize,
+    whole: bool,
+) -> Result<(), Trouble> {
+    let Some(game) = row.game else {
+        return Err(Trouble::Lost("a summary without a game".to_owned()));
+    };
+    let post = recap::at_end(desk, game, entries, whole).await;
+    if let Some(post) = post.map_err(Trouble::Lost)? {
+        desk.wire.post(row.lane, nonce(row), &post).await?;
+    }
+    Ok(desk
+        .store
+        .delivered(row.id, None, &Rider::default())
+        .await?)
 }
 
 /// Old buttons go. One that cannot be taken off is forgotten: pressing it says that it is old.

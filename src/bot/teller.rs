@@ -14,6 +14,7 @@ use crate::store::rider::{Handled, Rider};
 use crate::table::consent::Asking;
 use crate::table::escort::{Asked, Changed, How};
 use crate::table::past::Told;
+use crate::table::summary::{self, Ends};
 use crate::table::voice::Voice;
 use crate::text::event;
 use crate::text::speaker::{Speaker, harmless};
@@ -141,7 +142,7 @@ impl Teller {
             mover: self.mover(changed).map(|player| player.0),
             again: matches!(changed.how, How::Undone(_)),
         };
-        let mut outbox = letter::after_change(self.channel, self.game, news);
+        let mut outbox = letter::after_change(self.channel, self.game, news, ends(changed.how));
         // A question that was asked before keeps its time.
         if let How::Asks(asking, _) = changed.how
             && asking.agreed.is_empty()
@@ -244,6 +245,14 @@ impl Teller {
         );
         desk.bell.notify_one();
         self.reply
+    }
+}
+
+/// What a change brought to its end.
+fn ends(how: How<'_>) -> Ends {
+    match how {
+        How::Made(acts) => summary::ends(acts),
+        How::Asks(..) | How::Declined(_) | How::Undone(_) | How::Redone(_) => Ends::Nothing,
     }
 }
 

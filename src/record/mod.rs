@@ -13,6 +13,7 @@ pub mod log;
 pub mod names;
 pub mod offers;
 pub mod opening;
+pub mod orders;
 pub mod replay;
 pub mod session;
 pub mod snapshot;

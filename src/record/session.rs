@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::encode;
 use super::fault::RecordFault;
 use super::file::{Entry, FilePlayer, GameFile};
+use super::orders::{self, Deed, Order, Orders, Rounds, Step, Stop};
 use super::{automatic, export, log, replay};
 use crate::engine::action::{Action, Actor, Authority, What};
 use crate::engine::event::Event;
@@ -38,6 +39,7 @@ pub struct Session {
     entries: usize,
     counting: usize,
     stopped: Option<Stopped>,
+    orders: Orders,
 }
 
 /// One action of a move with what it caused.
@@ -51,12 +53,26 @@ pub struct Act {
     pub after: Game,
 }
 
+/// A standing order that has stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Halt {
+    /// Whose.
+    pub owner: PlayerId,
+    /// What it was.
+    pub order: Order,
+    /// Why.
+    pub why: Stop,
+}
+
 /// A move worked out but not made yet.
 pub struct Move {
     /// What the log gets.
     pub entries: Vec<String>,
     /// The actions in order, automatic ones among them.
     pub acts: Vec<Act>,
+    /// Standing orders that have stopped.
+    pub halts: Vec<Halt>,
+    orders: Orders,
     last_id: i64,
     repaired: bool,
 }
@@ -104,13 +120,17 @@ impl Session {
         let mut game = replay::start(&file)?;
         let mut stopped = None;
         let mut played = Vec::new();
+        let mut orders = Orders::default();
         for position in &counting {
             let entry = &file.entries[*position];
-            if let Err(fault) = replay::play(&mut game, &file, entry, &mut Vec::new()) {
+            let was = Rounds::of(&game);
+            let mut events = Vec::new();
+            if let Err(fault) = replay::play(&mut game, &file, entry, &mut events) {
                 let after = played.last().map_or(0, |entry: &&Entry<'_>| entry.id);
                 stopped = Some(Stopped { after, fault });
                 break;
             }
+            follow_orders(&mut orders, &file, entry, (was, &events, &game));
             played.push(entry);
         }
         if stopped.is_some() {
@@ -127,6 +147,7 @@ impl Session {
             counting: played.len(),
             stopped,
             game,
+            orders,
             file: without_entries(file),
         })
     }
@@ -172,19 +193,7 @@ impl Session {
     /// The first action that is refused; nothing has changed.
     pub fn work_out(&self, actions: &[Action]) -> Result<Move, PlayFault> {
         let mut game = self.game.clone();
-        let mut made = Move {
-            entries: Vec::new(),
-            acts: Vec::new(),
-            last_id: self.last_id,
-            repaired: false,
-        };
-        if let Some(stopped) = &self.stopped {
-            // What could not be played is taken back, so that the log can be followed again.
-            made.last_id += 1;
-            let undo = self.undo_fields(None, Some(stopped.after), made.last_id);
-            made.entries.push(text(undo));
-            made.repaired = true;
-        }
+        let mut made = self.nothing_yet();
         for action in actions {
             self.add(&mut game, &mut made, action)?;
             // Nobody decides for a corporation without a president: the table does.
@@ -198,21 +207,98 @@ impl Session {
         Ok(made)
     }
 
+    /// A move without actions; it takes back what could not be played, so that the log can be
+    /// followed again.
+    fn nothing_yet(&self) -> Move {
+        let mut made = Move {
+            entries: Vec::new(),
+            acts: Vec::new(),
+            halts: Vec::new(),
+            orders: self.orders.clone(),
+            last_id: self.last_id,
+            repaired: false,
+        };
+        if let Some(stopped) = &self.stopped {
+            made.last_id += 1;
+            let undo = self.undo_fields(None, Some(stopped.after), made.last_id);
+            made.entries.push(text(undo));
+            made.repaired = true;
+        }
+        made
+    }
+
+    /// The standing orders.
+    pub fn orders(&self) -> &Orders {
+        &self.orders
+    }
+
+    /// Works out what follows from a standing order: what it does at once. Nothing = the player's
+    /// order ends.
+    ///
+    /// # Errors
+    /// The engine broke off.
+    pub fn work_out_order(
+        &self,
+        owner: PlayerId,
+        order: Option<&Order>,
+    ) -> Result<Move, PlayFault> {
+        let mut game = self.game.clone();
+        let mut made = self.nothing_yet();
+        let (rules, players) = (game.rules(), self.players());
+        let fields = match (order, self.orders.of(owner)) {
+            (Some(order), _) => orders::given(rules, players, owner, order),
+            (None, Some(old)) => orders::disabled(rules, players, owner, (old, Stop::TakenBack)),
+            (None, None) => return Ok(made),
+        };
+        made.orders.give(owner, order.cloned());
+        self.close_entry(&mut game, &mut made, fields)?;
+        Ok(made)
+    }
+
     fn add(&self, game: &mut Game, made: &mut Move, action: &Action) -> Result<(), PlayFault> {
-        let mut fields = self.apply(game, made, action)?;
+        let fields = self.apply(game, made, action)?;
+        self.close_entry(game, made, fields)
+    }
+
+    /// Adds an entry with all that follows by itself.
+    fn close_entry(
+        &self,
+        game: &mut Game,
+        made: &mut Move,
+        mut fields: Map<String, Value>,
+    ) -> Result<(), PlayFault> {
         made.last_id += 1;
         fields.insert("id".to_owned(), json!(made.last_id));
-        let mut passes = Vec::new();
-        while let Some(pass) = automatic::next(game) {
-            let mut pass = self.apply(game, made, &pass)?;
-            pass.shift_remove("id");
-            passes.push(Value::Object(pass));
-            if passes.len() == MOST_AUTOMATIC {
+        let mut follow = Vec::new();
+        while let Some(step) = next_step(game, &made.orders) {
+            let more = match step {
+                Step::Act(action) => vec![self.apply(game, made, &action)?],
+                Step::Stop {
+                    owner,
+                    order,
+                    why,
+                    then,
+                } => {
+                    let (rules, players) = (game.rules(), self.players());
+                    let ends = orders::disabled(rules, players, owner, (&order, why));
+                    let then_given = then
+                        .as_ref()
+                        .map(|then| orders::given(rules, players, owner, then));
+                    made.orders.give(owner, then);
+                    made.halts.push(Halt { owner, order, why });
+                    std::iter::once(ends).chain(then_given).collect()
+                }
+            };
+            follow.extend(more.into_iter().map(|mut fields| {
+                fields.shift_remove("id");
+                Value::Object(fields)
+            }));
+            if follow.len() > MOST_AUTOMATIC {
                 return Err(PlayFault::Broken);
             }
         }
-        if !passes.is_empty() {
-            fields.insert("auto_actions".to_owned(), Value::Array(passes));
+        if !follow.is_empty() {
+            fields.insert("auto_actions".to_owned(), Value::Array(follow));
         }
         made.entries.push(text(fields));
         Ok(())
@@ -230,8 +316,14 @@ impl Session {
             refusal,
         };
         let fields = encode::encode(game, self.players(), &completed(game, action), 0);
+        let deed = Deed {
+            by: game.maker(action).player(),
+            sale: matches!(action.what, What::SellShares(_)),
+            was: Rounds::of(game),
+        };
         let applied = panic::catch_unwind(AssertUnwindSafe(|| game.apply(action, Authority::Live)));
         let events = applied.map_err(|_| PlayFault::Broken)?.map_err(refused)?;
+        made.orders.note(deed, &events, game);
         made.acts.push(Act {
             action: action.clone(),
             events,
@@ -246,6 +338,7 @@ impl Session {
         self.counting += made.entries.len() - usize::from(made.repaired);
         self.last_id = made.last_id;
         self.stopped = None;
+        self.orders = made.orders;
         if let Some(last) = made.acts.into_iter().last() {
             self.game = last.after;
         }
@@ -278,6 +371,42 @@ impl Session {
         fields.insert("entity_type".to_owned(), json!("player"));
         fields.insert("id".to_owned(), json!(id));
         fields
+    }
+}
+
+/// What follows by itself: the passes that the site adds, then what standing orders say.
+fn next_step(game: &Game, orders: &Orders) -> Option<Step> {
+    automatic::next(game)
+        .map(Step::Act)
+        .or_else(|| orders.next(game))
+}
+
+/// Takes note of an entry of a log: orders in it, and what it means to those that stand.
+fn follow_orders(
+    orders: &mut Orders,
+    file: &GameFile<'_>,
+    entry: &Entry<'_>,
+    (was, events, after): (Rounds, &[Event], &Game),
+) {
+    let raw = entry.raw.get();
+    if orders.is_empty() && !raw.contains("program_") {
+        return;
+    }
+    let Ok(Value::Object(fields)) = serde_json::from_str(raw) else {
+        return;
+    };
+    let by = fields
+        .get("entity")
+        .and_then(|entity| file.players.iter().position(|player| player.id == *entity))
+        .map(PlayerId::at);
+    let sale = fields.get("type") == Some(&json!("sell_shares"));
+    orders.note(Deed { by, sale, was }, events, after);
+    orders.read(after.rules(), &file.players, &fields);
+    let automatic = fields.get("auto_actions").and_then(Value::as_array);
+    for action in automatic.into_iter().flatten() {
+        if let Value::Object(fields) = action {
+            orders.read(after.rules(), &file.players, fields);
+        }
     }
 }
 

@@ -4,12 +4,14 @@
 //! happened.
 
 pub mod back;
+pub mod chapter;
 pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
 pub mod pace;
 pub mod past;
+pub mod summary;
 pub mod voice;
 
 use serde_json::Value;
@@ -30,6 +32,7 @@ use consent::{Asking, Consent, Proposal};
 use escort::{Asked, Escort, How, alone};
 use fault::TableFault;
 use past::Told;
+use summary::{Scope, Summary};
 use voice::Voice;
 
 /// A game at which people sit.
@@ -345,6 +348,20 @@ impl Table {
         let (start, times) = self.store.times(self.id).await?;
         let log = (self.head.as_str(), entries.as_slice());
         Ok(pace::spans(log, &times, start, self.names.len())?)
+    }
+
+    /// A summary of the log.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn sum_up(&mut self, voice: Voice, scope: Scope) -> Result<Summary, TableFault> {
+        let entries = self.log().await?;
+        Ok(summary::of(
+            &self.head,
+            &entries,
+            &self.names,
+            (voice, scope),
+        )?)
     }
 
     /// The game as a file that 18xx.games accepts.

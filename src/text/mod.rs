@@ -8,6 +8,7 @@ mod refusal_power;
 pub mod route_fault;
 pub mod speaker;
 pub mod standing;
+pub mod story;
 pub mod tongue;
 pub mod turn;
 pub mod view;

@@ -45,7 +45,7 @@ pub struct Tongue {
 }
 
 /// The English templates.
-const ENGLISH: [&str; 12] = [
+const ENGLISH: [&str; 13] = [
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
@@ -55,6 +55,7 @@ const ENGLISH: [&str; 12] = [
     include_str!("../../templates/en/refusal.ftl"),
     include_str!("../../templates/en/remind.ftl"),
     include_str!("../../templates/en/stats.ftl"),
+    include_str!("../../templates/en/story.ftl"),
     include_str!("../../templates/en/table.ftl"),
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),

@@ -26,6 +26,7 @@ mod laws;
 mod live;
 mod measure;
 mod offers;
+mod orders;
 mod own_games;
 #[cfg(feature = "render")]
 mod pictures;
@@ -36,6 +37,8 @@ mod replay;
 mod setups;
 #[cfg(feature = "bot")]
 mod standin;
+#[cfg(feature = "store")]
+mod story;
 mod strictness;
 mod support;
 mod switches;

@@ -168,3 +168,19 @@ fn the_openapi_setting_leads_to_a_description() {
     let description: Value = serde_json::from_str(&text).expect("JSON");
     assert!(description["openapi"].is_string(), "no key `openapi`");
 }
+
+/// The games that our own robots recorded; they travel with the repository.
+pub fn own_files() -> Vec<PathBuf> {
+    let top = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["examples", "tests/games"] {
+        let entries = top.join(folder).read_dir().expect("a folder");
+        files.extend(entries.map(|entry| entry.expect("a readable folder").path()));
+    }
+    files.retain(|path| {
+        path.extension().is_some_and(|ending| ending == "json")
+            && path.file_name().is_none_or(|name| name != "digests.json")
+    });
+    files.sort();
+    files
+}

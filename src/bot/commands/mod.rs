@@ -29,6 +29,8 @@ pub enum Deed {
     Disagree,
     /// A view of the game.
     Look(Look),
+    /// A summary.
+    Summary,
     /// Help.
     Help,
     /// Something with the table itself.
@@ -304,6 +306,7 @@ impl Command {
             | Deed::Disagree => true,
             Deed::Game(house) => !matches!(house, House::List | House::Export),
             Deed::Look(_)
+            | Deed::Summary
             | Deed::Help
             | Deed::Me(_)
             | Deed::Setup(_)

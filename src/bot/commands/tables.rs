@@ -38,8 +38,14 @@ const PRESETS: &[(&str, &str)] = &[
     ("printed", "chat-preset-printed"),
 ];
 
+const SUMMARIES: &[(&str, &str)] = &[
+    ("since", "chat-summary-since"),
+    ("round", "chat-summary-round"),
+    ("game", "chat-summary-game"),
+];
+
 /// Views.
-pub(super) const LOOKS: [Command; 7] = [
+pub(super) const LOOKS: [Command; 8] = [
     row("status", "chat-status", Deed::Look(Look::Status), &[SHARE]),
     row(
         "map",
@@ -70,6 +76,15 @@ pub(super) const LOOKS: [Command; 7] = [
         "chat-history",
         Deed::Look(Look::History),
         &[may("count", "chat-opt-count", Takes::Number(1, 50))],
+    ),
+    row(
+        "summary",
+        "chat-summary",
+        Deed::Summary,
+        &[
+            may("of", "chat-opt-summary", Takes::OneOf(SUMMARIES)),
+            SHARE,
+        ],
     ),
     row(
         "chart",

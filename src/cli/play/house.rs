@@ -20,6 +20,7 @@ use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
 use crate::table::fault::TableFault;
+use crate::table::summary::{self, Ends, Scope};
 use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table};
 use crate::text::speaker::{Speaker, harmless};
@@ -370,6 +371,7 @@ impl House {
                 Ok(())
             }
             Request::History(count) => self.history(count),
+            Request::Summary(scope) => self.sum_up(scope),
             Request::Refused { action, refusal } => Err(match self.speaker() {
                 Some((_, speaker)) => refusal::line(&speaker, &action, &refusal),
                 None => self.voice.plain("play-no-game"),
@@ -418,8 +420,12 @@ impl House {
             }),
         };
         let speaker = voice.speaker(&before, table.names());
+        let mut ends = Ends::Nothing;
         let lines = match outcome {
-            Ok(Told::Answer(Answer::Made(acts))) => narrated(&speaker, &acts),
+            Ok(Told::Answer(Answer::Made(acts))) => {
+                ends = summary::ends(&acts);
+                narrated(&speaker, &acts)
+            }
             Ok(Told::Answer(Answer::Asks(players))) => {
                 show::asks(&speaker, table.names(), &players)
             }
@@ -428,6 +434,10 @@ impl House {
         };
         self.tell(lines);
         if self.manners.chatty {
+            for scope in ends.scopes() {
+                self.tell([String::new()]);
+                self.sum_up(*scope)?;
+            }
             self.draw(&before);
         }
         self.show_turn();
@@ -467,6 +477,17 @@ impl House {
             _other => Vec::new(),
         };
         self.tell(lines);
+        Ok(())
+    }
+
+    fn sum_up(&mut self, scope: Scope) -> Result<(), String> {
+        let voice = self.voice;
+        let Some(table) = self.table.as_mut() else {
+            return Err(voice.plain("play-no-game"));
+        };
+        let summary = self.runtime.block_on(table.sum_up(voice, scope));
+        let summary = summary.map_err(|fault| voice::without_game(voice.tongue(), &fault))?;
+        self.tell([summary.text()]);
         Ok(())
     }
 

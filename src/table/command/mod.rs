@@ -11,6 +11,7 @@ pub mod routes;
 pub mod verb;
 
 use super::Undo;
+use super::summary::Scope;
 use crate::engine::action::{Action, Actor, Kind, What};
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId};
@@ -58,6 +59,8 @@ pub enum Request {
     Player(PlayerId),
     /// The last moves; how many.
     History(usize),
+    /// A summary.
+    Summary(Scope),
     /// Help, on a command if one is named.
     Help(Option<Verb>),
     /// Writes a game file.
@@ -107,6 +110,7 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Company => Request::Company(words.corp()?),
         Verb::Player => Request::Player(words.player()?),
         Verb::History => Request::History(words.number()?.map_or(HISTORY, |n| n.max(1) as usize)),
+        Verb::Summary => Request::Summary(scope(&mut words)?),
         Verb::Help => match words.word() {
             None => Request::Help(None),
             Some(word) => {
@@ -168,6 +172,17 @@ fn undo(words: &mut Words<'_>) -> Result<Undo, CommandFault> {
     }
     words.take("to");
     Ok(words.number()?.map_or(Undo::Last, Undo::To))
+}
+
+fn scope(words: &mut Words<'_>) -> Result<Scope, CommandFault> {
+    Ok(if words.peek().is_none() || words.take("round") {
+        Scope::Round
+    } else if words.take("game") {
+        Scope::Game
+    } else {
+        words.take("since");
+        Scope::Since(words.player()?)
+    })
 }
 
 /// The commands that are moves.

@@ -93,7 +93,7 @@ impl<'a> Words<'a> {
         corp(self.game, word).ok_or_else(|| fault::no_such("command-no-company", word))
     }
 
-    /// A player by name, by the beginning of the name, or by number.
+    /// A player by name, by the beginning of the name, or by his number, counted from one.
     pub fn player(&mut self) -> Result<PlayerId, CommandFault> {
         if self.peek().is_none() {
             return Err(fault::missing("command-missing-player"));
@@ -110,7 +110,12 @@ impl<'a> Words<'a> {
             (Some(only), None) => Some(only),
             _none_or_several => None,
         });
+        let counted = || {
+            let number: usize = text.parse().ok()?;
+            number.checked_sub(1).filter(|n| *n < self.players.len())
+        };
         found
+            .or_else(counted)
             .map(|number| PlayerId(number as u8))
             .ok_or_else(|| fault::no_such("command-no-player", &text))
     }

@@ -65,6 +65,8 @@ pub enum Verb {
     Player,
     /// The last moves.
     History,
+    /// A summary of what happened.
+    Summary,
     /// Write a game file.
     Export,
     /// Read a game file.
@@ -84,7 +86,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 37] = [
+const TABLE: [Row; 38] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -155,6 +157,7 @@ const TABLE: [Row; 37] = [
     (Verb::Company, &["company"], "help-company", &[]),
     (Verb::Player, &["player"], "help-player", &[]),
     (Verb::History, &["history"], "help-history", &[]),
+    (Verb::Summary, &["summary"], "help-summary", &[]),
     (Verb::Export, &["export"], "help-export", &[]),
     (Verb::Import, &["import"], "help-import", &[]),
     (Verb::Games, &["games"], "help-games", &[]),
