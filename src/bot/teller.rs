@@ -13,6 +13,7 @@ use crate::store::manner::{Manner, Silence};
 use crate::store::rider::{Handled, Rider};
 use crate::table::consent::Asking;
 use crate::table::escort::{Asked, Changed, How};
+use crate::table::orders;
 use crate::table::past::Told;
 use crate::table::summary::{self, Ends};
 use crate::table::voice::Voice;
@@ -119,6 +120,8 @@ impl Teller {
         let voice = self.voice;
         let speaker = voice.speaker(changed.before, changed.names);
         let mut lines = self.lines(&speaker, changed);
+        let halts = changed.halts.iter();
+        lines.extend(halts.map(|halt| orders::stopped(&speaker.at(changed.after), halt)));
         if let Some(name) = &self.for_other {
             let names = Args::new()
                 .text("who", harmless(voice.medium, name))
@@ -173,6 +176,16 @@ impl Teller {
         match changed.how {
             How::Made(acts) => narrated(speaker, acts),
             How::Asks(asking, what) => self.question(speaker, asking, what),
+            How::Ordered { owner, order, acts } => {
+                let who = Args::new().text("who", speaker.player(owner));
+                let key = match order {
+                    Some(_) => "orders-given",
+                    None => "orders-taken-back",
+                };
+                let mut lines = vec![speaker.say(key, &who)];
+                lines.extend(narrated(speaker, acts));
+                lines
+            }
             How::Declined(player) => {
                 let who = Args::new().text("who", speaker.player(player));
                 vec![speaker.say("table-declined", &who)]
@@ -219,9 +232,14 @@ impl Teller {
         let decider = changed.after.turn().by.player();
         let by_power = match changed.how {
             How::Made([act, ..]) => matches!(act.action.by, Actor::Private(_)),
-            How::Made([]) | How::Asks(..) | How::Declined(_) | How::Undone(_) | How::Redone(_) => {
-                false
-            }
+            // An order that does nothing yet changes nothing for whoever decides.
+            How::Ordered { acts: [], .. } => true,
+            How::Made([])
+            | How::Ordered { .. }
+            | How::Asks(..)
+            | How::Declined(_)
+            | How::Undone(_)
+            | How::Redone(_) => false,
         };
         if self.asked.is_none() {
             // Nobody was there: everybody is called.
@@ -251,7 +269,7 @@ impl Teller {
 /// What a change brought to its end.
 fn ends(how: How<'_>) -> Ends {
     match how {
-        How::Made(acts) => summary::ends(acts),
+        How::Made(acts) | How::Ordered { acts, .. } => summary::ends(acts),
         How::Asks(..) | How::Declined(_) | How::Undone(_) | How::Redone(_) => Ends::Nothing,
     }
 }

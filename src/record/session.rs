@@ -105,6 +105,8 @@ pub struct Past<'a> {
     pub events: &'a [Event],
     /// Its text.
     pub raw: &'a str,
+    /// The players in the order of the file.
+    pub players: &'a [FilePlayer],
 }
 
 impl Session {
@@ -447,6 +449,7 @@ pub fn tell(
             after: &game,
             events: &events,
             raw: entry.raw.get(),
+            players: &file.players,
         });
     }
     Ok(())

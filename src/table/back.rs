@@ -238,6 +238,7 @@ impl Table {
             before: self.game(),
             after,
             names: &self.names,
+            halts: &[],
             how,
         }
     }

@@ -5,7 +5,8 @@ use super::consent::Asking;
 use super::past::Told;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::record::session::Act;
+use crate::record::orders::Order;
+use crate::record::session::{Act, Halt};
 use crate::store::rider::Rider;
 
 /// Says what travels with a change. It is asked once, when the change is worked out and before it
@@ -26,6 +27,8 @@ pub struct Changed<'a> {
     pub after: &'a Game,
     /// The players' names in the order of the file.
     pub names: &'a [String],
+    /// Standing orders that stop with it.
+    pub halts: &'a [Halt],
     /// What happens.
     pub how: How<'a>,
 }
@@ -35,6 +38,15 @@ pub struct Changed<'a> {
 pub enum How<'a> {
     /// A move is made: its actions with what they cause.
     Made(&'a [Act]),
+    /// A player gives a standing order, or takes it back; what it does at once.
+    Ordered {
+        /// Whose it is.
+        owner: PlayerId,
+        /// The order; none = it is taken back.
+        order: Option<&'a Order>,
+        /// Its actions with what they cause.
+        acts: &'a [Act],
+    },
     /// Something waits for the consent of players.
     Asks(&'a Asking, Asked<'a>),
     /// The move that waited is dropped.

@@ -35,6 +35,13 @@ pub enum TableFault {
         /// The player.
         player: PlayerId,
     },
+    /// Something waits for consent, which must be answered first.
+    Waits,
+    /// The player has given no standing order.
+    NoOrder {
+        /// The player.
+        player: PlayerId,
+    },
     /// The game cannot be set up like this.
     Setup(String),
     /// A game file or log cannot be used.

@@ -9,6 +9,7 @@ pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
+pub mod orders;
 pub mod pace;
 pub mod past;
 pub mod summary;
@@ -29,7 +30,7 @@ use crate::store::rider::Rider;
 use crate::store::{Change, GameId, NewGame, Seat, Store};
 
 use consent::{Asking, Consent, Proposal};
-use escort::{Asked, Escort, How, alone};
+use escort::{Asked, Changed, Escort, How, alone};
 use fault::TableFault;
 use past::Told;
 use summary::{Scope, Summary};
@@ -228,7 +229,10 @@ impl Table {
             return self.ask(asking, Asked::Move(&made.acts), escort).await;
         }
         let after = made.acts.last().map_or(self.game(), |act| &act.after);
-        let rider = escort(&self.changed(made.entries.len(), after, How::Made(&made.acts)));
+        let rider = escort(&Changed {
+            halts: &made.halts,
+            ..self.changed(made.entries.len(), after, How::Made(&made.acts))
+        });
         self.write(&made.entries, None, &rider).await?;
         let acts = made.acts.clone();
         self.previous = Some(self.game().clone());

@@ -4,10 +4,11 @@ use serde_json::Value;
 
 use crate::engine::action::Authority;
 use crate::engine::game::Game;
-use crate::engine::ids::PlayerId;
+use crate::engine::ids::{Id, PlayerId};
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::rules::receivership;
 use crate::record::fault::RecordFault;
+use crate::record::file::FilePlayer;
 use crate::record::{automatic, session};
 use crate::text::event;
 
@@ -48,12 +49,24 @@ pub fn tell(
         let maker = past.before.turn().by.player().filter(|_| !by_itself);
         told.push(Told {
             id: past.id,
-            by: owner(past.before, &fields).or(maker),
+            by: ordered(past.players, &fields)
+                .or_else(|| owner(past.before, &fields))
+                .or(maker),
             by_itself,
             lines: event::lines(&speaker, past.events),
         });
     })?;
     Ok(told)
+}
+
+/// Whoever gave a standing order or took it back, whose turn it may not be.
+fn ordered(players: &[FilePlayer], fields: &Value) -> Option<PlayerId> {
+    let kind = fields["type"].as_str()?;
+    let mut players = players.iter();
+    let place = players.position(|player| player.id == fields["entity"]);
+    place
+        .filter(|_| kind.starts_with("program_"))
+        .map(PlayerId::at)
 }
 
 /// Whether a position follows from another one by what the table answers for a company that nobody

@@ -49,6 +49,10 @@ impl Voice {
 pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
     match fault {
         TableFault::Refused { action, refusal } => refusal::line(speaker, action, refusal),
+        TableFault::NoOrder { player } => speaker.say(
+            "orders-none",
+            &Args::new().text("who", speaker.player(*player)),
+        ),
         TableFault::NotAsked { player } => speaker.say(
             "table-not-asked",
             &Args::new().text("who", speaker.player(*player)),
@@ -58,6 +62,7 @@ pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
         | TableFault::NothingToUndo
         | TableFault::NothingToRedo
         | TableFault::NoSuchMove { .. }
+        | TableFault::Waits
         | TableFault::Setup(_)
         | TableFault::Record(_)
         | TableFault::Store(_) => without_game(speaker.tongue, fault),
@@ -75,7 +80,10 @@ pub fn stopped(speaker: &Speaker<'_>, stopped: &Stopped) -> String {
 pub fn without_game(tongue: &Tongue, fault: &TableFault) -> String {
     let plain = |key: &str| tongue.say(key, &Args::new());
     match fault {
-        TableFault::Refused { .. } | TableFault::NotAsked { .. } => plain("table-not-now"),
+        TableFault::Refused { .. } | TableFault::NotAsked { .. } | TableFault::NoOrder { .. } => {
+            plain("table-not-now")
+        }
+        TableFault::Waits => plain("orders-wait"),
         TableFault::Broken => plain("table-broken"),
         TableFault::Overtaken => plain("table-overtaken"),
         TableFault::NothingToUndo => plain("table-nothing-to-undo"),

@@ -45,12 +45,13 @@ pub struct Tongue {
 }
 
 /// The English templates.
-const ENGLISH: [&str; 13] = [
+const ENGLISH: [&str; 14] = [
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
     include_str!("../../templates/en/help.ftl"),
     include_str!("../../templates/en/offer.ftl"),
+    include_str!("../../templates/en/orders.ftl"),
     include_str!("../../templates/en/play.ftl"),
     include_str!("../../templates/en/refusal.ftl"),
     include_str!("../../templates/en/remind.ftl"),

@@ -8,6 +8,7 @@ command-missing-amount = How much? Add an amount.
 command-missing-price = For how much? Add a price.
 command-missing-train-price = For how much? Add a price: { $word }.
 command-missing-item = What? Name it: /moves lists what there is.
+command-missing-until = Until when? Add a number of shares, or float.
 command-missing-company = Which company? Add its short name.
 command-missing-player = Which player? Add a name.
 command-missing-hex = Where? Add a hex, such as L12.

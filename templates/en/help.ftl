@@ -27,6 +27,7 @@ help-map = /map - tiles and stations
 help-company = /company NAME - one company
 help-player = /player NAME - one player
 help-history = /history [NUMBER] - the last moves
+help-auto = /auto [pass [always] [forever] | buy COMPANY until SHARES|float [market] [then pass] | merger | off] [for PLAYER] - let the table pass or buy in a player's place; without more: what is ordered
 help-summary = /summary [round|game|PLAYER] - the last round, the whole game, or what happened since a player moved
 help-export = /export [FILE] - write the game as a file that 18xx.games accepts
 help-import = /import FILE - read such a file and go on with it

@@ -26,6 +26,7 @@ mod laws;
 mod live;
 mod measure;
 mod offers;
+#[cfg(feature = "store")]
 mod orders;
 mod own_games;
 #[cfg(feature = "render")]

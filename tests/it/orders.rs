@@ -5,11 +5,17 @@ use serde_json::{Map, Value};
 
 use signalbox::engine::action::{Actor, Authority, What};
 use signalbox::engine::game::Game;
-use signalbox::engine::ids::{Id, PlayerId};
+use signalbox::engine::ids::{CorpId, Id, PlayerId};
 use signalbox::record::decode::{self, Meaning};
 use signalbox::record::file::GameFile;
-use signalbox::record::orders::{Deed, Orders, Rounds, Step};
+use signalbox::record::opening::{Opening, Preset};
+use signalbox::record::orders::{Deed, Order, Orders, Rounds, Step, Until};
+use signalbox::record::session::Session;
 use signalbox::record::{log, replay};
+use signalbox::robot::chance::Chance;
+use signalbox::robot::wild;
+use signalbox::table::command::orders::merging;
+use signalbox::titles::TitleId;
 
 use crate::support;
 
@@ -110,5 +116,73 @@ fn predicted(file: &GameFile<'_>, step: &Step) -> String {
             }
         }
         Step::Stop { owner, .. } => format!("program_disable {}", id(*owner)),
+    }
+}
+
+/// In wild games orders are given at random: whatever they do is a legal move of whoever decides,
+/// and the log tells the same positions and the same orders when it is read again.
+#[test]
+fn orders_do_only_what_their_owners_may() {
+    for (title, seed) in TitleId::ALL.into_iter().zip(1_u64..) {
+        let opening = Opening {
+            name: String::new(),
+            title,
+            players: ["Anna", "Ben", "Chris"].map(str::to_owned).to_vec(),
+            options: Vec::new(),
+            preset: Preset::Site,
+            seed,
+        };
+        let head = Value::Object(opening.head().expect("a head")).to_string();
+        let mut session = Session::open(&head, &[]).expect("a game");
+        let mut chance = Chance::new(seed);
+        let (mut entries, mut ordered) = (Vec::new(), 0);
+        for _ in 0..500 {
+            let before = session.game().clone();
+            let made = if chance.once_in(5) {
+                let owner = PlayerId::at(chance.below(3));
+                let order = random(&before, owner, &mut chance);
+                session.work_out_order(owner, order.as_ref())
+            } else {
+                let Some(action) = wild::choose(&before, &mut chance) else {
+                    break;
+                };
+                session.work_out(&[action])
+            };
+            let Ok(made) = made else { continue };
+            let positions = std::iter::once(&before).chain(made.acts.iter().map(|act| &act.after));
+            for (position, act) in positions.zip(&made.acts) {
+                let by_player = matches!(act.action.by, Actor::Player(_));
+                let decides = position.maker(&act.action) == position.turn().by;
+                assert!(decides || !by_player, "{:?}", act.action);
+            }
+            ordered += made.acts.len().saturating_sub(1);
+            entries.extend(made.entries.iter().cloned());
+            session.accept(made);
+        }
+        assert!(ordered > 10, "{title:?}: orders did nothing");
+        let again = Session::open(&head, &entries).expect("the same game");
+        assert!(again.stopped().is_none());
+        assert!(again.game().state() == session.game().state());
+        assert_eq!(again.orders(), session.orders());
+    }
+}
+
+fn random(game: &Game, owner: PlayerId, chance: &mut Chance) -> Option<Order> {
+    let corps = game.rules().corps.len();
+    match chance.below(5) {
+        0 | 1 => Some(Order::Pass {
+            unconditional: chance.once_in(2),
+            indefinite: chance.once_in(2),
+        }),
+        2 => Some(Order::Buy {
+            corp: CorpId::at(chance.below(corps)),
+            until: Until::Shares(1 + chance.below(4) as u8),
+            from_market: chance.once_in(2),
+            then_pass: chance.once_in(2),
+        }),
+        3 => Some(Order::PassMerger {
+            corps: merging(game, owner),
+        }),
+        _off => None,
     }
 }

@@ -4,6 +4,7 @@
 
 mod dialog;
 mod files;
+mod orders;
 
 use std::path::PathBuf;
 
@@ -16,10 +17,13 @@ use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
 use crate::record::opening::Opening;
 use crate::record::session::Act;
+use crate::store::rider::Rider;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
+use crate::table::escort::Changed;
 use crate::table::fault::TableFault;
+use crate::table::orders as standing;
 use crate::table::summary::{self, Ends, Scope};
 use crate::table::voice::{self, Voice};
 use crate::table::{Answer, Table};
@@ -372,6 +376,7 @@ impl House {
             }
             Request::History(count) => self.history(count),
             Request::Summary(scope) => self.sum_up(scope),
+            Request::Order(player, ordered) => self.order(player, ordered),
             Request::Refused { action, refusal } => Err(match self.speaker() {
                 Some((_, speaker)) => refusal::line(&speaker, &action, &refusal),
                 None => self.voice.plain("play-no-game"),
@@ -394,15 +399,20 @@ impl House {
         };
         let before = table.game().clone();
         let voice = self.voice;
+        let mut halts = Vec::new();
+        let mut noting = |changed: &Changed<'_>| {
+            halts.extend_from_slice(changed.halts);
+            Rider::default()
+        };
         let outcome = match request {
-            Request::Act(actions) => self
-                .runtime
-                .block_on(table.act(&actions, self.manners.consent))
-                .map(Told::Answer),
-            Request::Agree(player) => self
-                .runtime
-                .block_on(table.agree(player, voice))
-                .map(Told::Answer),
+            Request::Act(actions) => {
+                let act = table.act_with(&actions, self.manners.consent, &mut noting);
+                self.runtime.block_on(act).map(Told::Answer)
+            }
+            Request::Agree(player) => {
+                let agree = table.agree_with(player, voice, &mut noting);
+                self.runtime.block_on(agree).map(Told::Answer)
+            }
             Request::Disagree(player) => self.runtime.block_on(table.decline(player)).map(|()| {
                 let speaker = voice.speaker(&before, table.names());
                 let who = Args::new().text("who", speaker.player(player));
@@ -421,7 +431,7 @@ impl House {
         };
         let speaker = voice.speaker(&before, table.names());
         let mut ends = Ends::Nothing;
-        let lines = match outcome {
+        let mut lines = match outcome {
             Ok(Told::Answer(Answer::Made(acts))) => {
                 ends = summary::ends(&acts);
                 narrated(&speaker, &acts)
@@ -432,6 +442,8 @@ impl House {
             Ok(Told::Lines(lines)) => lines,
             Err(fault) => return Err(voice::fault(&speaker, &fault)),
         };
+        let stops = halts.iter();
+        lines.extend(stops.map(|halt| standing::stopped(&speaker.at(table.game()), halt)));
         self.tell(lines);
         if self.manners.chatty {
             for scope in ends.scopes() {

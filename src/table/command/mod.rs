@@ -6,6 +6,7 @@ pub mod fault;
 pub mod finances;
 pub mod line;
 pub mod names;
+pub mod orders;
 pub mod railway;
 pub mod routes;
 pub mod verb;
@@ -19,6 +20,7 @@ use crate::engine::refusal::Refusal;
 
 use fault::CommandFault;
 use names::Words;
+use orders::Ordered;
 use verb::Verb;
 
 /// What somebody wants.
@@ -61,6 +63,8 @@ pub enum Request {
     History(usize),
     /// A summary.
     Summary(Scope),
+    /// A standing order: whose, if it says so, and what about it.
+    Order(Option<PlayerId>, Ordered),
     /// Help, on a command if one is named.
     Help(Option<Verb>),
     /// Writes a game file.
@@ -111,6 +115,7 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Player => Request::Player(words.player()?),
         Verb::History => Request::History(words.number()?.map_or(HISTORY, |n| n.max(1) as usize)),
         Verb::Summary => Request::Summary(scope(&mut words)?),
+        Verb::Auto => orders::parse(&mut words)?,
         Verb::Help => match words.word() {
             None => Request::Help(None),
             Some(word) => {

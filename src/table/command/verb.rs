@@ -67,6 +67,8 @@ pub enum Verb {
     History,
     /// A summary of what happened.
     Summary,
+    /// A standing order.
+    Auto,
     /// Write a game file.
     Export,
     /// Read a game file.
@@ -86,7 +88,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 38] = [
+const TABLE: [Row; 39] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -158,6 +160,7 @@ const TABLE: [Row; 38] = [
     (Verb::Player, &["player"], "help-player", &[]),
     (Verb::History, &["history"], "help-history", &[]),
     (Verb::Summary, &["summary"], "help-summary", &[]),
+    (Verb::Auto, &["auto"], "help-auto", &[]),
     (Verb::Export, &["export"], "help-export", &[]),
     (Verb::Import, &["import"], "help-import", &[]),
     (Verb::Games, &["games"], "help-games", &[]),
