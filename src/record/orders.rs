@@ -12,7 +12,7 @@ mod pass;
 use serde_json::{Map, Value};
 
 use super::file::FilePlayer;
-use crate::engine::action::{Action, Actor};
+use crate::engine::action::{Action, Actor, What};
 use crate::engine::agenda::Round;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -207,6 +207,17 @@ pub struct Deed {
     pub sale: bool,
     /// The round before it.
     pub was: Rounds,
+}
+
+impl Deed {
+    /// What an action is to orders, in the position before it.
+    pub fn of(game: &Game, action: &Action) -> Deed {
+        Deed {
+            by: game.maker(action).player(),
+            sale: matches!(action.what, What::SellShares(_)),
+            was: Rounds::of(game),
+        }
+    }
 }
 
 /// A minor is under auction: a question of its own, which no order answers.

@@ -6,6 +6,7 @@ use super::decode::{self, Meaning};
 use super::fault::{Fault, Place, RecordFault};
 use super::file::{Entry, GameFile};
 use super::log;
+use super::orders::{Deed, Orders};
 use crate::engine::action::Authority;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -53,6 +54,19 @@ pub fn play(
     entry: &Entry<'_>,
     events: &mut Vec<Event>,
 ) -> Result<(), RecordFault> {
+    play_noting(game, file, entry, (events, None))
+}
+
+/// As [`play`], with the standing orders that take note of every action.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_noting(
+    game: &mut Game,
+    file: &GameFile<'_>,
+    entry: &Entry<'_>,
+    (events, mut orders): (&mut Vec<Event>, Option<&mut Orders>),
+) -> Result<(), RecordFault> {
     let map: Map<String, Value> = serde_json::from_str(entry.raw.get()).map_err(|fault| {
         let place = Place {
             id: entry.id,
@@ -73,9 +87,9 @@ pub fn play(
     // An entry counts as a whole or not at all.
     let before = (!automatic.is_empty()).then(|| game.clone());
     let told = events.len();
-    let played = act(game, file, &map, events)
+    let played = act(game, file, &map, (events, orders.as_deref_mut()))
         .map_err(|what| RecordFault::at(place(entry.id, &map, 0), what))
-        .and_then(|()| follow(game, file, entry, automatic, events));
+        .and_then(|()| follow(game, file, (entry, automatic), (events, orders)));
     if let (Err(_), Some(before)) = (&played, before) {
         *game = before;
         events.truncate(told);
@@ -87,9 +101,8 @@ pub fn play(
 fn follow(
     game: &mut Game,
     file: &GameFile<'_>,
-    entry: &Entry<'_>,
-    automatic: &[Value],
-    events: &mut Vec<Event>,
+    (entry, automatic): (&Entry<'_>, &[Value]),
+    (events, mut orders): (&mut Vec<Event>, Option<&mut Orders>),
 ) -> Result<(), RecordFault> {
     for (number, action) in automatic.iter().enumerate() {
         let Value::Object(fields) = action else {
@@ -99,7 +112,7 @@ fn follow(
             };
             return Err(RecordFault::at(place, Fault::bad("auto_actions", action)));
         };
-        act(game, file, fields, events)
+        act(game, file, fields, (events, orders.as_deref_mut()))
             .map_err(|what| RecordFault::at(place(entry.id, fields, number + 1), what))?;
     }
     Ok(())
@@ -109,18 +122,26 @@ fn act(
     game: &mut Game,
     file: &GameFile<'_>,
     map: &Map<String, Value>,
-    events: &mut Vec<Event>,
+    (events, orders): (&mut Vec<Event>, Option<&mut Orders>),
 ) -> Result<(), Fault> {
-    match decode::decode(game, &file.players, map)? {
-        Meaning::Nothing => Ok(()),
-        Meaning::Act(action) => {
-            events.extend(
-                game.apply(&action, Authority::Recorded)
-                    .map_err(Fault::Refused)?,
-            );
-            Ok(())
-        }
+    let action = match decode::decode(game, &file.players, map)? {
+        Meaning::Nothing => None,
+        Meaning::Act(action) => Some(action),
+    };
+    let noted = action.as_ref().filter(|_| orders.is_some());
+    let deed = noted.map(|action| Deed::of(game, action));
+    let told = events.len();
+    if let Some(action) = &action {
+        let happened = game.apply(action, Authority::Recorded);
+        events.extend(happened.map_err(Fault::Refused)?);
     }
+    if let Some(orders) = orders {
+        if let Some(deed) = deed {
+            orders.note(deed, &events[told..], game);
+        }
+        orders.read(game.rules(), &file.players, map);
+    }
+    Ok(())
 }
 
 /// How an action is named in messages.

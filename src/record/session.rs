@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::encode;
 use super::fault::RecordFault;
 use super::file::{Entry, FilePlayer, GameFile};
-use super::orders::{self, Deed, Order, Orders, Rounds, Step, Stop};
+use super::orders::{self, Deed, Order, Orders, Step, Stop};
 use super::{automatic, export, log, replay};
 use crate::engine::action::{Action, Actor, Authority, What};
 use crate::engine::event::Event;
@@ -125,14 +125,15 @@ impl Session {
         let mut orders = Orders::default();
         for position in &counting {
             let entry = &file.entries[*position];
-            let was = Rounds::of(&game);
-            let mut events = Vec::new();
-            if let Err(fault) = replay::play(&mut game, &file, entry, &mut events) {
+            // Without orders there is nothing to take note of.
+            let noting = !orders.is_empty() || entry.raw.get().contains("program_");
+            let noting = noting.then_some(&mut orders);
+            let told = (&mut Vec::new(), noting);
+            if let Err(fault) = replay::play_noting(&mut game, &file, entry, told) {
                 let after = played.last().map_or(0, |entry: &&Entry<'_>| entry.id);
                 stopped = Some(Stopped { after, fault });
                 break;
             }
-            follow_orders(&mut orders, &file, entry, (was, &events, &game));
             played.push(entry);
         }
         if stopped.is_some() {
@@ -318,11 +319,7 @@ impl Session {
             refusal,
         };
         let fields = encode::encode(game, self.players(), &completed(game, action), 0);
-        let deed = Deed {
-            by: game.maker(action).player(),
-            sale: matches!(action.what, What::SellShares(_)),
-            was: Rounds::of(game),
-        };
+        let deed = Deed::of(game, action);
         let applied = panic::catch_unwind(AssertUnwindSafe(|| game.apply(action, Authority::Live)));
         let events = applied.map_err(|_| PlayFault::Broken)?.map_err(refused)?;
         made.orders.note(deed, &events, game);
@@ -381,35 +378,6 @@ fn next_step(game: &Game, orders: &Orders) -> Option<Step> {
     automatic::next(game)
         .map(Step::Act)
         .or_else(|| orders.next(game))
-}
-
-/// Takes note of an entry of a log: orders in it, and what it means to those that stand.
-fn follow_orders(
-    orders: &mut Orders,
-    file: &GameFile<'_>,
-    entry: &Entry<'_>,
-    (was, events, after): (Rounds, &[Event], &Game),
-) {
-    let raw = entry.raw.get();
-    if orders.is_empty() && !raw.contains("program_") {
-        return;
-    }
-    let Ok(Value::Object(fields)) = serde_json::from_str(raw) else {
-        return;
-    };
-    let by = fields
-        .get("entity")
-        .and_then(|entity| file.players.iter().position(|player| player.id == *entity))
-        .map(PlayerId::at);
-    let sale = fields.get("type") == Some(&json!("sell_shares"));
-    orders.note(Deed { by, sale, was }, events, after);
-    orders.read(after.rules(), &file.players, &fields);
-    let automatic = fields.get("auto_actions").and_then(Value::as_array);
-    for action in automatic.into_iter().flatten() {
-        if let Value::Object(fields) = action {
-            orders.read(after.rules(), &file.players, fields);
-        }
-    }
 }
 
 /// The game as a file that 18xx.games accepts.

@@ -3,13 +3,13 @@
 
 use serde_json::{Map, Value};
 
-use signalbox::engine::action::{Actor, Authority, What};
+use signalbox::engine::action::{Actor, Authority};
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{CorpId, Id, PlayerId};
 use signalbox::record::decode::{self, Meaning};
 use signalbox::record::file::GameFile;
 use signalbox::record::opening::{Opening, Preset};
-use signalbox::record::orders::{Deed, Order, Orders, Rounds, Step, Until};
+use signalbox::record::orders::{Deed, Order, Orders, Step, Until};
 use signalbox::record::session::Session;
 use signalbox::record::{log, replay};
 use signalbox::robot::chance::Chance;
@@ -87,11 +87,7 @@ fn follow(file: &GameFile<'_>, name: &str, tally: &mut Tally) {
 /// Plays an action with its meaning to orders.
 fn one(file: &GameFile<'_>, game: &mut Game, orders: &mut Orders, fields: &Map<String, Value>) {
     if let Meaning::Act(action) = decode::decode(game, &file.players, fields).expect("an action") {
-        let deed = Deed {
-            by: game.maker(&action).player(),
-            sale: matches!(action.what, What::SellShares(_)),
-            was: Rounds::of(game),
-        };
+        let deed = Deed::of(game, &action);
         let events = game.apply(&action, Authority::Recorded).expect("legal");
         orders.note(deed, &events, game);
     }
