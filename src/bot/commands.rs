@@ -92,6 +92,8 @@ pub enum Own {
     Notify,
     /// What he confirms.
     Confirm,
+    /// His language.
+    Language,
 }
 
 /// What kind of value an option takes.
@@ -214,6 +216,19 @@ const CONFIRM: &[(&str, &str)] = &[
     ("ending", "chat-confirm-ending"),
     ("never", "chat-confirm-never"),
 ];
+/// Languages by their own names.
+const LANGUAGES: &[(&str, &str)] = &[
+    ("en", "chat-language-en"),
+    ("ru", "chat-language-ru"),
+    ("pl", "chat-language-pl"),
+];
+const OWN_LANGUAGES: &[(&str, &str)] = &[
+    ("auto", "chat-language-auto"),
+    ("en", "chat-language-en"),
+    ("ru", "chat-language-ru"),
+    ("pl", "chat-language-pl"),
+];
+const LANGUAGE: Opt = may("language", "chat-opt-language", Takes::OneOf(LANGUAGES));
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -373,7 +388,7 @@ const LOOKS: [Command; 7] = [
     ),
 ];
 
-const TABLES: [Command; 17] = [
+const TABLES: [Command; 18] = [
     sub(
         "game",
         "new",
@@ -384,6 +399,7 @@ const TABLES: [Command; 17] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            LANGUAGE,
         ],
     ),
     sub(
@@ -424,6 +440,7 @@ const TABLES: [Command; 17] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            LANGUAGE,
         ],
     ),
     sub(
@@ -469,6 +486,7 @@ const TABLES: [Command; 17] = [
         &[
             must("file", "chat-opt-file", Takes::File),
             may("name", "chat-opt-name", Takes::Text(80)),
+            LANGUAGE,
         ],
     ),
     sub(
@@ -499,6 +517,17 @@ const TABLES: [Command; 17] = [
         "chat-me-confirm",
         Deed::Me(Own::Confirm),
         &[must("what", "chat-opt-confirm", Takes::OneOf(CONFIRM))],
+    ),
+    sub(
+        "me",
+        "language",
+        "chat-me-language",
+        Deed::Me(Own::Language),
+        &[must(
+            "language",
+            "chat-opt-own-language",
+            Takes::OneOf(OWN_LANGUAGES),
+        )],
     ),
 ];
 

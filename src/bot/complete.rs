@@ -53,7 +53,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
             // The list shows plain text: Markdown would stay as it is.
             let voice = Voice {
                 medium: Medium::Terminal,
-                ..desk.voice()
+                ..ask.voice()
             };
             in_game(&place, voice, deed, option, words)
         }

@@ -5,6 +5,7 @@ use super::letter::News;
 use super::pictures;
 use super::post::{File, MOST_TEXT, Post, cut};
 use super::prompt::{self, Keys};
+use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
 use crate::store::venue::Chair;
@@ -13,7 +14,8 @@ use crate::table::fault::TableFault;
 use crate::table::voice;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
-use crate::text::{turn, view};
+use crate::text::{event, turn, view};
+use crate::titles::names::Language;
 
 /// Letters left for what happened, when the rest is said.
 const LEAST_NEWS: usize = 200;
@@ -43,9 +45,9 @@ pub async fn turn(
     let stored = desk.store.load(game).await?;
     let chairs = desk.store.chairs(game).await?;
     let entries = &stored.game.entries[..news.entries.min(stored.game.entries.len())];
-    let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
+    let (before, after, events) = pictures::last_move(&stored.game.setup, entries)?;
     let names = names(&stored);
-    let voice = desk.voice();
+    let voice = desk.voice_of_game(game).await?;
     let speaker = voice.speaker(&after, &names);
     let asked = ask(
         desk,
@@ -58,7 +60,7 @@ pub async fn turn(
     .await?;
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
-    let drawn = draw(desk, before, after, words).await;
+    let drawn = draw(desk, voice.language, (before, after.clone()), words).await;
     let without_pictures = drawn.is_err();
     match drawn {
         Ok(files) => post.files = files,
@@ -67,9 +69,17 @@ pub async fn turn(
     let direct = match asked.direct {
         None => None,
         Some(user) => {
+            let own = desk.voice_of_user(user).await?;
+            let story = if own == voice {
+                post.text.clone()
+            } else {
+                let own = own.speaker(&after, &names);
+                let news = retold(&speaker, &own, news, &events);
+                text(&own, &news, &stored.game.name, &[], &[])
+            };
             let jump = Args::new().text("channel", format!("<#{channel}>"));
-            let text = format!("{}\n{}", voice.say("chat-direct", &jump), post.text);
-            Some((user, Post::private(text)))
+            let told = format!("{}\n{story}", own.say("chat-direct", &jump));
+            Some((user, Post::private(told)))
         }
     };
     Ok(Written {
@@ -86,11 +96,11 @@ pub async fn turn(
 /// What the pencil says.
 pub async fn draw(
     desk: &Desk,
-    before: Game,
-    after: Game,
+    language: Language,
+    (before, after): (Game, Game),
     words: String,
 ) -> Result<Vec<File>, String> {
-    desk.draw(move |studio| {
+    desk.draw(language, move |studio| {
         let file = |name: &str, bytes: Vec<u8>| File {
             name: name.to_owned(),
             words: words.clone(),
@@ -173,6 +183,15 @@ async fn ask(
         ..Post::public(text).rows(rows)
     };
     Ok(Asked { post, asks, direct })
+}
+
+/// What happened, in another language: the events of the last move, if it is they that were told.
+fn retold(speaker: &Speaker<'_>, own: &Speaker<'_>, news: &News, events: &[Event]) -> News {
+    let mut news = news.clone();
+    if event::lines(speaker, events) == news.lines {
+        news.lines = event::lines(own, events);
+    }
+    news
 }
 
 /// Who acts for a seat.

@@ -22,8 +22,11 @@ use crate::table::command::verb::Verb;
 const SOON: Duration = Duration::from_millis(1500);
 
 /// Serves an interaction.
-pub async fn serve(desk: Arc<Desk>, ask: Ask) {
+pub async fn serve(desk: Arc<Desk>, mut ask: Ask) {
     let start = Instant::now();
+    if matches!(ask.what, Wish::Complete(_)) {
+        ask.language = desk.language_of(&ask).await;
+    }
     if let Wish::Complete(words) = &ask.what {
         let choices = complete::choices(&desk, &ask, words).await;
         let choices = choices
@@ -51,7 +54,7 @@ pub async fn serve(desk: Arc<Desk>, ask: Ask) {
     };
     let reply = done.unwrap_or_else(|broken| {
         tracing::error!(interaction = ask.id, %broken, "an answer broke off");
-        Reply::private(desk.voice().plain("table-broken"))
+        Reply::private(ask.voice().plain("table-broken"))
     });
     let answered = if deferred {
         desk.wire.answer_late(&ask.token, &reply.post).await
@@ -91,7 +94,8 @@ fn note(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
 }
 
 /// Does what is asked.
-async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
+async fn reply(desk: Arc<Desk>, mut ask: Ask) -> Reply {
+    ask.language = desk.language_of(&ask).await;
     if let Some(again) = before(&desk, &ask).await {
         return again;
     }
@@ -119,7 +123,7 @@ async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
             tracing::error!(interaction = ask.id, why, "broken");
             Reply::private(why).in_place(in_place)
         }
-        Err(Trouble::Repeated) => Reply::private(desk.voice().plain("table-overtaken")),
+        Err(Trouble::Repeated) => Reply::private(ask.voice().plain("table-overtaken")),
     }
 }
 
@@ -132,7 +136,7 @@ async fn before(desk: &Desk, ask: &Ask) -> Option<Reply> {
 
 async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
     let Some(command) = commands::find(&words.name, words.sub.as_deref()) else {
-        return Err(Trouble::Refused(desk.voice().plain("chat-old-command")));
+        return Err(Trouble::Refused(ask.voice().plain("chat-old-command")));
     };
     match command.deed {
         Deed::Move(verb) => play::make(desk, ask, &wanted(verb, words)).await,
@@ -141,7 +145,7 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Agree => play::answer_asking(desk, ask, None, true).await,
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
-        Deed::Help => Ok(views::help(desk.voice(), words)),
+        Deed::Help => Ok(views::help(ask.voice(), words)),
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
         Deed::Game(house) => game(desk, ask, house, words).await,
     }
@@ -164,7 +168,7 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
         House::Move => house::bring(desk, ask, words).await,
         House::Delete => match house::delete(desk, ask, words).await {
             // A table that has not started goes by the same command.
-            Err(Trouble::Refused(why)) if why == desk.voice().plain("chat-not-started") => {
+            Err(Trouble::Refused(why)) if why == ask.voice().plain("chat-not-started") => {
                 lobby::clear(desk, ask, words).await
             }
             other => other,

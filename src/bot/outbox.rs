@@ -172,7 +172,8 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
     let entries = &stored.game.entries[..news.entries.min(stored.game.entries.len())];
     let (before, after, _) = pictures::last_move(&stored.game.setup, entries)
         .map_err(|fault| lost(fault.to_string()))?;
-    match compose::draw(desk, before, after, news.lines.join(" ")).await {
+    let language = desk.voice_of_game(game).await?.language;
+    match compose::draw(desk, language, (before, after), news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {
                 files,
@@ -234,9 +235,10 @@ async fn send_direct(
             desk.store.keep_person(user, &channel).await?;
             if let Some(channel) = instead {
                 let who = Args::new().text("who", format!("<@{user}>"));
+                let voice = desk.voice_in_channel(channel).await?;
                 let post = Post {
                     mentions: vec![user],
-                    ..Post::public(desk.voice().say("chat-closed-dm", &who))
+                    ..Post::public(voice.say("chat-closed-dm", &who))
                 };
                 then.outbox.push(Letter::Say { post }.to(channel, row.game));
             }
@@ -289,15 +291,13 @@ async fn give_up(desk: &Desk, row: &Waiting, why: &str, key: &str) -> Result<(),
             Some(game) => desk.store.load(game).await?.game.name,
             None => String::new(),
         };
+        let voice = desk.voice_of_user(venue.owner).await?;
         let args = Args::new()
             .text("channel", format!("<#{}>", row.lane))
-            .text(
-                "name",
-                crate::text::speaker::harmless(desk.voice().medium, &name),
-            );
+            .text("name", crate::text::speaker::harmless(voice.medium, &name));
         let direct = Letter::Direct {
             user: venue.owner,
-            post: Post::private(desk.voice().say(key, &args)),
+            post: Post::private(voice.say(key, &args)),
             instead: None,
         };
         then.outbox.push(direct.to(venue.owner, venue.game));

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use super::ask::{Ask, Words};
 use super::commands::Own;
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::house;
 use super::reply::{Reply, Trouble};
 use crate::store::venue::Person;
+use crate::titles::names::Language;
 
 /// Does it.
 pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let user = ask.user.id;
     let person = desk.store.person(user).await;
     let person = person.map_err(|fault| Trouble::store(voice, &fault))?;
@@ -19,7 +20,7 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
         Own::Games => {
             let venues = desk.store.venues_of_user(user).await;
             let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
-            return house::told(desk, &venues, "chat-no-games").await;
+            return house::told(desk, voice, &venues, "chat-no-games").await;
         }
         Own::Notify => {
             let (notify, key) = match words.text("how").as_deref() {
@@ -39,8 +40,19 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let confirm = confirm.to_owned();
             (Person { confirm, ..person }, key)
         }
+        Own::Language => {
+            let code = words.text("language").unwrap_or_default();
+            let language = Language::of_code(&code);
+            (Person { language, ..person }, "chat-now-language")
+        }
     };
     let kept = desk.store.keep_person(user, &person).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    // A new language is confirmed in itself.
+    let language = person.language.or(person.locale);
+    let voice = match own {
+        Own::Language => public(language.unwrap_or(Language::English)),
+        Own::Games | Own::Notify | Own::Confirm => voice,
+    };
     Ok(Reply::private(voice.plain(key)))
 }

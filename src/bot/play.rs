@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::ask::Ask;
 use super::code::Press;
-use super::desk::{Desk, Held};
+use super::desk::{Desk, Held, public};
 use super::letter::{News, after_change};
 use super::post::{Button, Look, Post, Row};
 use super::prompt::{self, Keys};
@@ -59,7 +59,7 @@ pub struct Place {
 
 /// The running game of the channel in which somebody asks.
 pub async fn place(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let venue = desk.store.venue(ask.channel).await;
     let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
     let none = || Trouble::Refused(voice.plain("chat-no-table"));
@@ -80,6 +80,11 @@ pub async fn place(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
 }
 
 impl Place {
+    /// How the table is spoken to.
+    pub fn voice(&self) -> Voice {
+        public(self.venue.language)
+    }
+
     /// Speaks of the position.
     pub fn speaker(&self, voice: Voice) -> Speaker<'_> {
         voice.speaker(self.table.game(), self.table.names())
@@ -140,16 +145,15 @@ impl Place {
     }
 
     /// A button for another position, or for a game that is not here.
-    pub fn fits(&self, desk: &Desk, version: Option<i64>) -> Result<(), Trouble> {
+    pub fn fits(&self, voice: Voice, version: Option<i64>) -> Result<(), Trouble> {
         if version.is_none_or(|version| version == self.table.version()) {
             return Ok(());
         }
-        Err(Trouble::Stale(self.current(desk)))
+        Err(Trouble::Stale(self.current(voice)))
     }
 
     /// What the position is now, with its buttons.
-    pub fn current(&self, desk: &Desk) -> Post {
-        let voice = desk.voice();
+    pub fn current(&self, voice: Voice) -> Post {
         let speaker = self.speaker(voice);
         let keys = Keys {
             game: self.game,
@@ -169,9 +173,9 @@ impl Place {
 
 /// Makes a move.
 pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place(desk, ask).await?;
-    place.fits(desk, wanted.version)?;
+    place.fits(voice, wanted.version)?;
     place.runs(voice)?;
     let request = {
         let table = &place.table;
@@ -191,9 +195,9 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
     let tried = place.table.try_out(&actions);
     let acts = tried.map_err(|fault| refused(voice, &place.table, &fault))?;
     if !wanted.sure && confirms(&desk.store, voice, ask, player, &acts).await? {
-        return look_first(desk, &place, wanted, &acts).await;
+        return look_first(desk, voice, &place, wanted, &acts).await;
     }
-    let mut teller = Teller::new(desk, ask, &place, player, wanted.in_place);
+    let mut teller = Teller::new(ask, &place, player, wanted.in_place);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         place
@@ -239,11 +243,11 @@ async fn confirms(
 /// What a move would do, with a button that makes it.
 async fn look_first(
     desk: &Desk,
+    voice: Voice,
     place: &Place,
     wanted: &Wanted,
     acts: &[Act],
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
     let speaker = place.speaker(voice);
     let keys = Keys {
         game: place.game,
@@ -274,7 +278,10 @@ pub fn narrated(speaker: &Speaker<'_>, acts: &[Act]) -> Vec<String> {
 
 /// Tells of a change: writes the letters and the answer.
 struct Teller {
+    /// How the table is told.
     voice: Voice,
+    /// How whoever made the move is answered, if nobody else sees it.
+    own_voice: Voice,
     interaction: i64,
     user: i64,
     /// The user's name, if he acts for somebody else.
@@ -287,13 +294,14 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(desk: &Desk, ask: &Ask, place: &Place, player: PlayerId, in_place: bool) -> Teller {
+    fn new(ask: &Ask, place: &Place, player: PlayerId, in_place: bool) -> Teller {
         let own = place
             .chairs
             .iter()
             .any(|chair| chair.number == player.index() as i64 && chair.user == ask.user.id);
         Teller {
-            voice: desk.voice(),
+            voice: place.voice(),
+            own_voice: ask.voice(),
             interaction: ask.id,
             user: ask.user.id,
             for_other: (!own).then(|| ask.user.name.clone()),
@@ -307,29 +315,13 @@ impl Teller {
 
     /// What travels with the change; the answer is kept for later.
     fn rider(&mut self, changed: &Changed<'_>) -> Rider {
-        let voice = self.voice;
-        let speaker = voice.speaker(changed.before, changed.names);
-        let mut lines = match changed.how {
-            How::Made(acts) => narrated(&speaker, acts),
-            How::Asks(_) => vec![voice.plain("chat-asks-first")],
-            How::Declined(player) => {
-                let who = Args::new().text("who", speaker.player(player));
-                vec![voice.say("table-declined", &who)]
-            }
-            How::Undone(told) => self.retold(&speaker, "chat-undone", told),
-            How::Redone(told) => self.retold(&speaker, "chat-redone", told),
-        };
-        if let Some(name) = &self.for_other {
-            let names = Args::new()
-                .text("who", crate::text::speaker::harmless(voice.medium, name))
-                .text("other", speaker.player(self.player));
-            lines.insert(0, voice.say("chat-acts-for", &names));
-        }
-        let text = super::post::cut(&lines.join(" "), BRIEF);
+        let lines = self.lines(self.voice, changed);
         self.reply = if self.in_place {
-            Reply::private(voice.say("chat-done", &Args::new().text("what", text))).in_place(true)
+            let own = self.lines(self.own_voice, changed).join(" ");
+            let what = Args::new().text("what", super::post::cut(&own, BRIEF));
+            Reply::private(self.own_voice.say("chat-done", &what)).in_place(true)
         } else {
-            Reply::public(text)
+            Reply::public(super::post::cut(&lines.join(" "), BRIEF))
         };
         let news = News {
             version: changed.version,
@@ -347,6 +339,28 @@ impl Teller {
             }),
             outbox: after_change(self.channel, self.game, news),
         }
+    }
+
+    /// What happened, in sentences.
+    fn lines(&self, voice: Voice, changed: &Changed<'_>) -> Vec<String> {
+        let speaker = voice.speaker(changed.before, changed.names);
+        let mut lines = match changed.how {
+            How::Made(acts) => narrated(&speaker, acts),
+            How::Asks(_) => vec![voice.plain("chat-asks-first")],
+            How::Declined(player) => {
+                let who = Args::new().text("who", speaker.player(player));
+                vec![voice.say("table-declined", &who)]
+            }
+            How::Undone(told) => self.retold(&speaker, "chat-undone", told),
+            How::Redone(told) => self.retold(&speaker, "chat-redone", told),
+        };
+        if let Some(name) = &self.for_other {
+            let names = Args::new()
+                .text("who", crate::text::speaker::harmless(voice.medium, name))
+                .text("other", speaker.player(self.player));
+            lines.insert(0, voice.say("chat-acts-for", &names));
+        }
+        lines
     }
 
     /// Who is not called because the decision was his: whoever moved, and after a private company's
@@ -394,9 +408,9 @@ pub async fn answer_asking(
     version: Option<i64>,
     agrees: bool,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place(desk, ask).await?;
-    place.fits(desk, version)?;
+    place.fits(voice, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
     let open = place.table.asking().map(Asking::open);
@@ -404,7 +418,7 @@ pub async fn answer_asking(
     let Some(player) = open.into_iter().find(|player| seats.contains(player)) else {
         return Err(Trouble::Refused(voice.plain("chat-not-asked")));
     };
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let mut teller = Teller::new(ask, &place, player, false);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         if agrees {
@@ -430,9 +444,9 @@ pub async fn undo(
     to: Option<String>,
     version: Option<i64>,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place(desk, ask).await?;
-    place.fits(desk, version)?;
+    place.fits(voice, version)?;
     place.runs(voice)?;
     let undo = undo_to(voice, to.as_deref())?;
     let seats = place.seats_of(ask.user.id);
@@ -452,10 +466,11 @@ pub async fn undo(
     let Some(player) = own else {
         return Err(Trouble::Refused(voice.plain("table-nothing-to-undo")));
     };
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let public = place.voice();
+    let mut teller = Teller::new(ask, &place, player, false);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
-        place.table.undo_with(undo, voice, &mut escort).await
+        place.table.undo_with(undo, public, &mut escort).await
     };
     match done {
         Ok(_told) => Ok(teller.told(desk)),
@@ -500,14 +515,15 @@ fn taken_back(told: &[Told], undo: Undo) -> &[Told] {
 /// What was taken back counts again: whoever sits at the table may do it, since everybody may take
 /// it back again only if it was his.
 pub async fn redo(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place(desk, ask).await?;
     place.runs(voice)?;
     let player = place.decides(voice, ask.user.id)?;
-    let mut teller = Teller::new(desk, ask, &place, player, false);
+    let public = place.voice();
+    let mut teller = Teller::new(ask, &place, player, false);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
-        place.table.redo_with(voice, &mut escort).await
+        place.table.redo_with(public, &mut escort).await
     };
     match done {
         Ok(_told) => Ok(teller.told(desk)),

@@ -49,8 +49,13 @@ pub async fn show(
     look: Look,
     words: &Words,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
     let mut place = play::place(desk, ask).await?;
+    // What everybody sees is said in the table's language.
+    let voice = if words.yes("share") {
+        place.voice()
+    } else {
+        ask.voice()
+    };
     let (lines, picture) = match look {
         Look::Status => (Vec::new(), Some(Picture::Status)),
         Look::Map => {
@@ -64,7 +69,7 @@ pub async fn show(
             let word = words.text("company").unwrap_or_default();
             let corp = names::corp(place.table.game(), &word).ok_or_else(|| {
                 let word = Args::new().text("word", harmless(voice.medium, &word));
-                Trouble::Refused(voice.say("command-no-company", &word))
+                Trouble::Refused(ask.voice().say("command-no-company", &word))
             })?;
             (vec![view::company(&speaker, corp)], None)
         }
@@ -94,7 +99,7 @@ pub async fn show(
         ..Post::public(text.join("\n"))
     };
     if let Some(picture) = picture {
-        let drawn = picture.draw(desk, place).await;
+        let drawn = picture.draw(desk, voice, place).await;
         post.files.extend(drawn.map_err(Trouble::Broken)?);
     }
     Ok(Reply::of(post))
@@ -206,7 +211,7 @@ enum Picture {
 }
 
 impl Picture {
-    async fn draw(self, desk: &Desk, place: Place) -> Result<Vec<File>, String> {
+    async fn draw(self, desk: &Desk, voice: Voice, place: Place) -> Result<Vec<File>, String> {
         let game: Game = place.table.game().clone();
         let players = place.table.names().to_vec();
         let words = place.table.name().to_owned();
@@ -219,7 +224,7 @@ impl Picture {
             }
             Picture::Status | Picture::Map(_) | Picture::Market => None,
         };
-        desk.draw(move |studio| {
+        desk.draw(voice.language, move |studio| {
             let (name, bytes) = match self {
                 Picture::Status => ("status.png", studio.status(&game, &players)?),
                 Picture::Market => ("market.png", studio.market(&game, &game)?),

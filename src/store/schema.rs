@@ -9,9 +9,10 @@ use super::fault::StoreFault;
 const APPLICATION: i64 = 0x5347_4258;
 
 /// The steps; a file's version is the number of steps it has seen. Never change one that was released.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     include_str!("../../migrations/0001_games.sql"),
     include_str!("../../migrations/0002_chat.sql"),
+    include_str!("../../migrations/0003_languages.sql"),
 ];
 
 /// The newest version known.

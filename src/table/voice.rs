@@ -7,7 +7,8 @@ use crate::record::session::Stopped;
 use crate::store::fault::StoreFault;
 use crate::text::refusal;
 use crate::text::speaker::{Medium, Speaker};
-use crate::text::tongue::{Args, Language, Tongue};
+use crate::text::tongue::{Args, Tongue};
+use crate::titles::names::Language;
 
 /// A language and a medium.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

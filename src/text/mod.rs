@@ -7,6 +7,7 @@ pub mod refusal;
 mod refusal_power;
 pub mod route_fault;
 pub mod speaker;
+mod templates;
 pub mod tongue;
 pub mod turn;
 pub mod view;

@@ -226,3 +226,13 @@ chat-now-silent = From now on you are not called.
 chat-now-always = From now on you confirm every move.
 chat-now-ending = From now on you confirm moves that end your turn.
 chat-now-never = From now on your moves are made at once.
+
+chat-me-language = The language in which you are answered
+chat-opt-language = The language of the table
+chat-opt-own-language = Your language; auto: that of your Discord
+chat-language-auto = As in my Discord
+chat-language-en = English
+chat-language-ru = Русский
+chat-language-pl = Polski
+chat-now-language = From now on you are answered in English.
+chat-table-language = From now on the table speaks English.

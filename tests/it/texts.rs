@@ -25,8 +25,9 @@ use signalbox::engine::routes::problem::{ProblemFault, StopId};
 use signalbox::engine::routes::train::Kinds;
 use signalbox::engine::ruleset::Choices;
 use signalbox::text::speaker::{Medium, Speaker};
-use signalbox::text::tongue::{Language, Tongue};
+use signalbox::text::tongue::Tongue;
 use signalbox::text::{event, refusal};
+use signalbox::titles::names::Language;
 use signalbox::titles::{self, TitleId};
 
 fn top(path: &str) -> PathBuf {
