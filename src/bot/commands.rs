@@ -21,6 +21,8 @@ pub enum Deed {
     Look(Look),
     /// Help.
     Help,
+    /// The rules of the game.
+    Rules,
     /// Something with the table itself.
     Game(House),
     /// Something with oneself.
@@ -235,7 +237,7 @@ const PRESETS: &[(&str, &str)] = &[
 ];
 
 /// The commands that are moves.
-const MOVES: [Command; 21] = [
+const MOVES: [Command; 22] = [
     row(
         "bid",
         "chat-bid",
@@ -350,6 +352,15 @@ const MOVES: [Command; 21] = [
         "chat-help",
         Deed::Help,
         &[may("command", "chat-opt-command", OFFERED)],
+    ),
+    row(
+        "rules",
+        "chat-rules",
+        Deed::Rules,
+        &[
+            may("topic", "chat-opt-topic", OFFERED),
+            may("title", "chat-opt-rules-title", OFFERED),
+        ],
     ),
 ];
 
@@ -552,7 +563,7 @@ impl Command {
 
     /// It makes sense in direct messages, too.
     pub fn works_anywhere(&self) -> bool {
-        matches!(self.deed, Deed::Me(_) | Deed::Help)
+        matches!(self.deed, Deed::Me(_) | Deed::Help | Deed::Rules)
     }
 
     /// Its answer is for everybody, if all goes well.
@@ -560,7 +571,7 @@ impl Command {
         match self.deed {
             Deed::Move(_) | Deed::Undo | Deed::Redo | Deed::Agree | Deed::Disagree => true,
             Deed::Game(house) => !matches!(house, House::List | House::Export),
-            Deed::Look(_) | Deed::Help | Deed::Me(_) => false,
+            Deed::Look(_) | Deed::Help | Deed::Rules | Deed::Me(_) => false,
         }
     }
 }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::{self, Deed};
 use super::desk::Desk;
-use super::lobby;
 use super::play::{self, Place};
 use super::post::{Choice, MOST_CHOICES, cut};
 use super::views::squeezed;
+use super::{help, lobby};
 use crate::engine::action::{Actor, Kind};
 use crate::engine::game::Game;
 use crate::engine::ids::HexId;
@@ -19,8 +19,8 @@ use crate::record::opening::known_options;
 use crate::table::command::verb::Verb;
 use crate::table::command::{line, names};
 use crate::table::voice::Voice;
-use crate::text::offer;
 use crate::text::speaker::{Medium, Speaker};
+use crate::text::{offer, rulebook};
 
 /// Amounts that are offered of a long range.
 const AMOUNTS: usize = 24;
@@ -45,6 +45,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
         (_, "command") => commands::all()
             .map(|command| Choice::new(command.path(), format!("/{}", command.path())))
             .collect(),
+        (Deed::Rules, "topic") => topics(desk, ask, words).await,
         (_, "table") => tables(desk, ask).await,
         (deed, option) => {
             let Ok(place) = play::place(desk, ask).await else {
@@ -78,6 +79,22 @@ fn options(words: &Words) -> Vec<Choice> {
             Choice::new(whole.clone(), whole)
         })
         .collect()
+}
+
+/// What the rules can be asked about, by its name in the language.
+async fn topics(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> {
+    let voice = ask.voice();
+    let listed = |speaker: &Speaker<'_>| -> Vec<Choice> {
+        let topics = rulebook::topics(speaker).into_iter();
+        topics
+            .map(|topic| Choice::new(topic.word(), topic.name(speaker)))
+            .collect()
+    };
+    match help::subject(desk, ask, words).await {
+        Some(help::Subject::Game(place)) => listed(&place.speaker(voice)),
+        Some(help::Subject::Title(game)) => listed(&voice.speaker(&game, &[])),
+        None => Vec::new(),
+    }
 }
 
 async fn tables(desk: &Desk, ask: &Ask) -> Vec<Choice> {

@@ -15,7 +15,7 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{click, complete, house, lobby, own, play, views};
+use super::{click, complete, help, house, lobby, own, play, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -145,7 +145,8 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Agree => play::answer_asking(desk, ask, None, true).await,
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
-        Deed::Help => Ok(views::help(ask.voice(), words)),
+        Deed::Help => help::help(desk, ask, words).await,
+        Deed::Rules => help::rules(desk, ask, words).await,
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
         Deed::Game(house) => game(desk, ask, house, words).await,
     }

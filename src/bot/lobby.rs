@@ -94,6 +94,12 @@ async fn of_channel(desk: &Desk, ask: &Ask) -> Result<(Venue, Lobby), Trouble> {
     Ok((venue, lobby))
 }
 
+/// The title that is to be played in a channel.
+pub async fn planned(desk: &Desk, ask: &Ask) -> Option<TitleId> {
+    let (_, lobby) = of_channel(desk, ask).await.ok()?;
+    title_of(&lobby)
+}
+
 /// Who may change the table: whoever opened it, and whoever manages the server.
 pub fn is_host(venue: &Venue, ask: &Ask) -> bool {
     ask.server == Some(venue.server) && (venue.owner == ask.user.id || ask.manager)

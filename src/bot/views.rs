@@ -259,7 +259,7 @@ pub fn squeezed(word: &str) -> String {
 
 /// The commands, or one of them.
 pub fn help(voice: Voice, words: &Words) -> Reply {
-    let wanted = words.text("command");
+    let wanted = words.text("command").filter(|word| word != "all");
     let wanted = wanted.map(|word| word.trim_start_matches('/').to_lowercase());
     let mut lines = Vec::new();
     for command in commands::all() {

@@ -7,6 +7,7 @@ pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
+pub mod help;
 pub mod past;
 pub mod voice;
 

@@ -6,6 +6,7 @@ pub mod offer;
 pub mod refusal;
 mod refusal_power;
 pub mod route_fault;
+pub mod rulebook;
 pub mod speaker;
 mod templates;
 pub mod tongue;

@@ -4,7 +4,8 @@
 
 use crate::titles::names::Language;
 
-const ENGLISH: [&str; 10] = [
+const ENGLISH: [&str; 12] = [
+    include_str!("../../templates/en/advice.ftl"),
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
@@ -12,11 +13,13 @@ const ENGLISH: [&str; 10] = [
     include_str!("../../templates/en/offer.ftl"),
     include_str!("../../templates/en/play.ftl"),
     include_str!("../../templates/en/refusal.ftl"),
+    include_str!("../../templates/en/rules.ftl"),
     include_str!("../../templates/en/table.ftl"),
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),
 ];
-const RUSSIAN: [&str; 10] = [
+const RUSSIAN: [&str; 12] = [
+    include_str!("../../templates/ru/advice.ftl"),
     include_str!("../../templates/ru/chat.ftl"),
     include_str!("../../templates/ru/command.ftl"),
     include_str!("../../templates/ru/event.ftl"),
@@ -24,11 +27,13 @@ const RUSSIAN: [&str; 10] = [
     include_str!("../../templates/ru/offer.ftl"),
     include_str!("../../templates/ru/play.ftl"),
     include_str!("../../templates/ru/refusal.ftl"),
+    include_str!("../../templates/ru/rules.ftl"),
     include_str!("../../templates/ru/table.ftl"),
     include_str!("../../templates/ru/turn.ftl"),
     include_str!("../../templates/ru/view.ftl"),
 ];
-const POLISH: [&str; 10] = [
+const POLISH: [&str; 12] = [
+    include_str!("../../templates/pl/advice.ftl"),
     include_str!("../../templates/pl/chat.ftl"),
     include_str!("../../templates/pl/command.ftl"),
     include_str!("../../templates/pl/event.ftl"),
@@ -36,6 +41,7 @@ const POLISH: [&str; 10] = [
     include_str!("../../templates/pl/offer.ftl"),
     include_str!("../../templates/pl/play.ftl"),
     include_str!("../../templates/pl/refusal.ftl"),
+    include_str!("../../templates/pl/rules.ftl"),
     include_str!("../../templates/pl/table.ftl"),
     include_str!("../../templates/pl/turn.ftl"),
     include_str!("../../templates/pl/view.ftl"),

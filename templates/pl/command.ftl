@@ -1,1 +1,38 @@
-# command
+# Polecenia, których nie da się zrozumieć. To, co wpisano, wraca w cudzysłowie.
+
+command-unknown = Nie ma polecenia „{ $word }”. Lista poleceń: /help.
+command-too-much = Słowo „{ $word }” jest zbędne.
+command-not-now = Teraz to niemożliwe. Co można: /moves.
+command-several = Pasuje kilka rzeczy. Powiedz jedną z nich: { $list }
+command-missing-amount = Ile? Dodaj kwotę.
+command-missing-price = Za ile? Dodaj cenę.
+command-missing-train-price = Za ile? Dodaj cenę: { $word }.
+command-missing-item = Co? Podaj nazwę; lista: /moves.
+command-missing-company = Która spółka? Dodaj jej skrót.
+command-missing-player = Który gracz? Dodaj imię.
+command-missing-hex = Gdzie? Dodaj heks, np. L12.
+command-missing-tile = Który kafelek? Dodaj numer.
+command-missing-city = Gdzie? Dodaj heks miasta, np. L12.
+command-missing-train = Który pociąg? Dodaj nazwę, np. 2 albo 5+5E.
+command-missing-payout = Dodaj jedno ze słów: pay, half, withhold.
+command-missing-choice = Dodaj wybór: nationalise albo keep.
+command-missing-file = Który plik? Dodaj nazwę.
+command-missing-game = Która gra? Dodaj numer; lista: /games.
+command-no-number = „{ $word }” to nie liczba.
+command-no-company = Nie ma spółki „{ $word }”.
+command-no-item = „{ $word }” to ani spółka, ani spółka prywatna, ani pociąg.
+command-no-player = Nie ma tu gracza „{ $word }” albo tak zaczyna się kilka imion.
+command-no-hex = Nie ma heksu „{ $word }”.
+command-no-tile = Nie ma kafelka „{ $word }”.
+command-no-lay = Kafelek { $word } nie pasuje tam w żadnym obrocie. Co pasuje: /moves lay.
+command-no-rotation = Obrót to liczba od 0 do 5, a nie { $word }.
+command-no-city = „{ $word }” to nie miasto: pisz L12 albo L12:2 dla drugiego miasta na heksie.
+command-no-stop = „{ $word }” – tam pociągi się nie zatrzymują.
+command-no-train = Nie ma pociągu „{ $word }”.
+command-no-par = W tabeli kursów nie ma ceny { $word }.
+command-no-payout = „{ $word }” nie pasuje; podaj pay, half albo withhold.
+command-no-choice = „{ $word }” nie pasuje; podaj nationalise albo keep.
+command-not-so-many = Na { $word } nie ma akcji.
+command-route-train = „{ $word }”: najpierw pociąg, potem przystanki, np. 2: L12 L10; 3: L10 J12 M9
+command-route-no-train = Nie ma pociągu „{ $word }”, który mógłby jeszcze jechać.
+command-needs-game = Żadna gra nie jest otwarta: /new zaczyna nową, /import czyta plik.

@@ -1,1 +1,41 @@
-# help
+# Po jednej linii na polecenie.
+
+help-intro = Odpowiedz numerem wyboru albo wpisz polecenie (ukośnik można pominąć; Tab uzupełnia):
+help-bid = /bid CO KWOTA – oferta za spółkę prywatną albo licytacja małej spółki: /bid C&SL 20
+help-par = /par SPÓŁKA CENA – założyć dużą spółkę: /par CNR 100
+help-buy = /buy CO [from SKĄD] [CENA] – akcja (/buy CNR treasury, /buy CNR president), pociąg (/buy 3 bank, /buy 2 CA 50, /buy 8 bank for 5), spółka prywatna (/buy QB 40)
+help-train = /train POCIĄG [from SKĄD] [CENA] [for POCIĄG] – kupić pociąg: /train 3
+help-sell = /sell SPÓŁKA PROCENT – sprzedać akcje: /sell CNR 20%
+help-lay = /lay HEKS KAFELEK OBRÓT [using PRYWATNA] – położyć kafelek: /lay H10 57 2
+help-token = /token MIASTO [using PRYWATNA] – postawić stację albo zdjąć ją po fuzji: /token L12, /token L12:2 dla drugiego miasta
+help-run = /run [best|none|TRASY] – zaproponować najlepsze trasy; /run best nimi jedzie; własne: /run 2: L12 L10; 3: L10 J12 (K11) M9
+help-dividend = /dividend pay|half|withhold – podział dochodu: wypłacić, połowa, zatrzymać
+help-convert = /convert [SPÓŁKA] – mała spółka staje się dużą: /convert CNR; spółka pięciu akcji przechodzi na dziesięć: /convert MR w rundzie giełdowej, /convert w swojej turze
+help-merge = /merge SPÓŁKA – dodać małą spółkę do fuzji albo wskazać dużą, którą się stanie: /merge BO
+help-choose = /choose nationalise|keep, /choose first|other – odpowiedzieć na pytanie
+help-discard = /discard POCIĄG – odrzucić pociąg: /discard 2
+help-pass = /pass – nic (więcej) nie robić, dalej
+help-undo = /undo [turn|NUMER] – cofnąć ostatni ruch, całą turę albo wszystko po danym ruchu
+help-redo = /redo – przywrócić to, co cofnięto
+help-agree = /agree IMIĘ – gracz zgadza się na ruch, który na niego czeka
+help-disagree = /disagree IMIĘ – nie zgadza się
+help-end = /end – zakończyć grę tutaj, jeśli wszyscy się zgadzają
+help-moves = /moves [POLECENIE] – wszystko, co można teraz zrobić: /moves lay
+help-status = /status – gracze, spółki, pociągi
+help-market = /market – kursy
+help-map = /map – kafelki i stacje
+help-company = /company NAZWA – jedna spółka
+help-player = /player IMIĘ – jeden gracz
+help-history = /history [LICZBA] – ostatnie ruchy
+help-export = /export [PLIK] – zapisać grę jako plik, który przyjmuje 18xx.games
+help-import = /import PLIK – przeczytać taki plik i grać dalej
+help-games = /games – wszystkie gry
+help-open = /open NUMER – przejść do innej gry
+help-new = /new [TYTUŁ IMIONA [OPCJE]] – zacząć nową grę: /new 1867 Anna,Bartek,Celina
+help-help = /help [POLECENIE] – czego teraz od ciebie potrzeba i jakimi poleceniami; /help all: ta lista; /help lay: jedna jej linia
+help-quit = /quit – wyjść; gra jest zachowana
+help-close = /close PRYWATNA – właściciel zamyka spółkę prywatną dla jej zdolności, także poza swoją turą: /close LS
+help-power = /power [PRYWATNA] – co mogą teraz spółki prywatne, niezależnie od tury: /power LS; potem /lay H21 G18 2 using LS albo /token I14 using GN
+help-exchange = /exchange CO [SPÓŁKA] – kolej górska na 10 % spółki (/exchange B1 BH), kolej węglowa na certyfikat dyrektorski (/exchange EPP)
+help-repay = /repay [KWOTA] – spłacić dług wobec banku, bez kwoty ile się da: /repay 100
+help-rules = /rules [TEMAT] – reguły tej gry według tematów; bez tematu to, co ważne teraz: /rules trains
