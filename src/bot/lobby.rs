@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::ask::{Ask, User, Words};
 use super::code::{Code, Press};
@@ -445,11 +444,8 @@ pub async fn begin(
 
 /// A new game as the store takes it.
 fn prepared(voice: Voice, opening: &Opening) -> Result<NewGame, Trouble> {
-    let head = opening.head().map_err(|why| {
-        let why = Args::new().text("why", harmless(voice.medium, &why));
-        Trouble::Refused(voice.say("table-setup", &why))
-    })?;
-    let new = Table::prepared(&opening.name, Value::Object(head).to_string(), Vec::new());
+    let new =
+        Table::head(opening).and_then(|head| Table::prepared(&opening.name, head, Vec::new()));
     new.map_err(|fault| Trouble::table(voice, &fault))
 }
 

@@ -20,3 +20,5 @@ store-newer = Baza danych ma wersję { $file }, a ten program zna najwyżej { $k
 store-busy = Inny proces trzyma bazę danych. Spróbuj ponownie.
 store-no-such-game = Nie ma gry { $id }.
 store-other = Błąd bazy danych: { $why }
+
+table-players = Gra { $title } jest dla { $least }–{ $most } graczy.

@@ -20,3 +20,5 @@ store-newer = Версия базы данных { $file }, а эта прогр
 store-busy = Базу данных держит другой процесс. Попробуйте ещё раз.
 store-no-such-game = Игры { $id } нет.
 store-other = Ошибка базы данных: { $why }
+
+table-players = Игра { $title } – для { $least }–{ $most } игроков.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use signalbox::table::command::verb::Verb;
+use signalbox::text::rulebook::Topic;
 use signalbox::text::tongue::{Args, Tongue};
 use signalbox::titles::TitleId;
 use signalbox::titles::names::Language;
@@ -209,9 +210,10 @@ fn same_everywhere() -> BTreeSet<String> {
         "English",
         "Polski",
         "all",
-        "guide",
+        "title",
     ];
     same.extend(others.map(str::to_owned));
+    same.extend(Topic::all().map(|topic| topic.word().to_owned()));
     same
 }
 

@@ -48,4 +48,5 @@ mod testkit;
 mod texts;
 mod tidy;
 mod titles;
+#[cfg(feature = "store")]
 mod told;

@@ -9,11 +9,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use signalbox::engine::game::Game;
+use signalbox::engine::ruleset::Choices;
 use signalbox::record::session;
+use signalbox::table::help;
 use signalbox::text::speaker::{Medium, Speaker};
 use signalbox::text::tongue::Tongue;
-use signalbox::text::{event, offer, refusal, turn, view, view_map};
+use signalbox::text::{event, offer, refusal, rulebook, turn, view, view_map};
 use signalbox::titles::names::Language;
+use signalbox::titles::{self, TitleId};
 
 use super::texts::{self, top};
 
@@ -209,6 +212,48 @@ fn of_1824() {
         ],
         "1824",
     );
+}
+
+/// Letters of a message; the bot cuts what is longer.
+const MESSAGE: usize = 2000;
+
+/// The rules of a title topic by topic, and the help in its first position.
+#[test]
+fn of_the_rules_of_every_title() {
+    let mut book = Book::default();
+    for title in TitleId::ALL {
+        let counts = title.data().setups.iter().map(|setup| setup.players);
+        let players = usize::from(counts.max().expect("a set-up"));
+        let rules = titles::ruleset(title, players, Choices::default()).expect("rules");
+        let game = Game::new(rules, 1);
+        let speakers = speakers(&game, &[]);
+        for topic in rulebook::topics(&speakers[0]) {
+            let said = speakers.map(|speaker| rulebook::told(&speaker, topic));
+            let letters = said
+                .each_ref()
+                .map(|lines| lines.join("\n").chars().count());
+            assert!(
+                letters.iter().all(|letters| *letters < MESSAGE - 300),
+                "{topic:?}: {letters:?}"
+            );
+            let [english, russian, polish] = said;
+            let lines = english.into_iter().zip(russian).zip(polish);
+            for ((english, russian), polish) in lines {
+                let names = BTreeSet::new();
+                book.note(&names, [english, russian, polish]);
+            }
+        }
+        for speaker in speakers {
+            let chat = Speaker {
+                medium: Medium::Chat,
+                ..speaker
+            };
+            let here = help::here(&chat).join("\n");
+            assert!(here.chars().count() < MESSAGE, "{here}");
+            assert!(here.contains("`/rules topic:guide`"), "{here}");
+        }
+    }
+    book.compare("rules");
 }
 
 #[test]

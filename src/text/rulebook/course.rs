@@ -114,7 +114,7 @@ pub fn mergers(page: &mut Page<'_, '_>) {
     let Some(mergers) = &rules.rules().mergers else {
         return;
     };
-    let args = Args::new().text("phases", page.phases(&mergers.phases));
+    let args = Args::new().text("phases", mergers.phases.join(", "));
     page.say("rules-mergers", &args);
     page.plain("rules-mergers-convert");
     let args = Args::new()
@@ -144,7 +144,7 @@ pub fn national(page: &mut Page<'_, '_>) {
         .number("steps", national.steps)
         .number("more", national.steps_per_loan);
     page.say("rules-national-price", &steps);
-    let phases = corp().text("phases", page.phases(&national.operates_in));
+    let phases = corp().text("phases", national.operates_in.join(", "));
     if national.operates_in.is_empty() {
         page.say("rules-national-rests", &phases);
     } else {

@@ -166,7 +166,10 @@ pub fn here(speaker: &Speaker<'_>) -> Vec<Topic> {
         Round::Between(_) => &[Topic::Trains],
         Round::Over => &[Topic::End],
     };
-    let asked = turn.open.iter().flat_map(of_kind).copied();
+    // While the first cards are sold a bid is for one of them, and starts no minor.
+    let opening = round.contains(&Topic::Auction);
+    let asked = turn.open.iter().filter(|_| !opening);
+    let asked = asked.flat_map(of_kind).copied();
     let always = [Topic::Goal, Topic::End, Topic::Guide];
     let mut found: Vec<Topic> = Vec::new();
     for topic in asked.chain(round.iter().copied()).chain(always) {
@@ -180,7 +183,6 @@ pub fn here(speaker: &Speaker<'_>) -> Vec<Topic> {
 /// The topics behind a type of action.
 fn of_kind(kind: Kind) -> &'static [Topic] {
     match kind {
-        // In an auction its round says it, in a stock round a bid starts a minor.
         Kind::Bid => &[Topic::Minors],
         Kind::Par => &[Topic::Majors],
         Kind::BuyPrivate | Kind::ChooseAbility => &[Topic::Privates],
@@ -230,12 +232,7 @@ impl<'a> Page<'_, 'a> {
         }
     }
 
-    /// Names of phases in a list.
-    fn phases(&self, names: &[String]) -> String {
-        names.join(", ")
-    }
-
-    /// The kinds of corporation with shares that the table plays with.
+    /// Whether the table plays with a corporation of one of these kinds.
     fn has_kind(&self, wanted: &[CorpKind]) -> bool {
         let corps = self.rules().corps.iter();
         let mut kinds = corps.map(|corp| corp.kind);
@@ -264,7 +261,7 @@ fn limit_key(kind: CorpKind) -> &'static str {
     }
 }
 
-/// The number of a phase behind another one; used to find what still lies ahead.
+/// Whether a phase has passed.
 fn is_over(speaker: &Speaker<'_>, phase: PhaseId) -> bool {
     phase.index() < speaker.game.state().phase.index()
 }

@@ -245,7 +245,7 @@ pub fn trains(page: &mut Page<'_, '_>) {
     others(page);
     let exports = &rules.rules().export_phases;
     if !exports.is_empty() {
-        let args = Args::new().text("phases", page.phases(exports));
+        let args = Args::new().text("phases", exports.join(", "));
         page.say("rules-trains-export", &args);
     }
     let unbought = rules.rules().last_train.is_some();

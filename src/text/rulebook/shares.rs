@@ -267,7 +267,7 @@ pub fn privates(page: &mut Page<'_, '_>) {
     }
     let data = rules.rules();
     if !data.buy_private_phases.is_empty() {
-        let args = Args::new().text("phases", page.phases(&data.buy_private_phases));
+        let args = Args::new().text("phases", data.buy_private_phases.join(", "));
         page.say("rules-privates-buy", &args);
     }
     if let Some(round) = data.closing_from {
@@ -285,7 +285,7 @@ pub fn exchange(page: &mut Page<'_, '_>) {
     let Some(exchanges) = &rules.rules().exchanges else {
         return;
     };
-    let phases = Args::new().text("phases", page.phases(&exchanges.private_phases));
+    let phases = Args::new().text("phases", exchanges.private_phases.join(", "));
     page.say("rules-exchange-mountain", &phases);
     if let Some(train) = with_event(page, TrainEvent::PrivatesExchanged) {
         page.say(
@@ -293,7 +293,7 @@ pub fn exchange(page: &mut Page<'_, '_>) {
             &Args::new().text("train", train),
         );
     }
-    let phases = Args::new().text("phases", page.phases(&exchanges.minor_phases));
+    let phases = Args::new().text("phases", exchanges.minor_phases.join(", "));
     page.say("rules-exchange-coal", &phases);
     if let Some(train) = with_event(page, TrainEvent::MinorsExchanged) {
         page.say("rules-exchange-coal-end", &Args::new().text("train", train));
