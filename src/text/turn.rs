@@ -190,12 +190,13 @@ fn in_operating_turn(
             let lays = lays.map_or(&[][..], Vec::as_slice);
             let used = usize::from(done.lays);
             let cost = lays.get(used).map_or(Money::ZERO, |lay| lay.cost);
-            speaker.say(
-                "turn-track",
-                &args
-                    .number("left", lays.len().saturating_sub(used) as i64)
-                    .text("cost", speaker.money(cost)),
-            )
+            let left = lays.len().saturating_sub(used);
+            if left == 1 && cost == Money::ZERO {
+                speaker.say("turn-track-one", &args)
+            } else {
+                let args = args.number("left", left as i64);
+                speaker.say("turn-track", &args.text("cost", speaker.money(cost)))
+            }
         }
         Stage::TrackAndToken => {
             let done = operate::done(view);

@@ -3,7 +3,7 @@
 refusal-game-over = The game is over. /status shows the result, /undo takes the last move back.
 refusal-not-your-turn = It is the turn of { $asked }.
 refusal-nobodys-turn = Nobody is asked now.
-refusal-not-now = { $kind } is not possible now. Possible: { $open }.
+refusal-not-now = Not possible now: { $kind }. Possible: { $open }.
 refusal-too-poor = { $who } has { $have }, and this costs { $need }: { $gap } too little.
 refusal-too-poor-with-loans =
     { $loans ->

@@ -44,12 +44,12 @@ rules-end-market = A share price of { $price } ends the game with the operating 
 rules-end-agreement = If all agree, the game can be ended at any time.
 
 rules-phases = A phase begins with the first train of its kind:
-rules-phases-line = Phase { $phase }: tiles { $colours }; operating rounds in a set: { $rounds }; train limits: { $limits }.
+rules-phases-line = Phase { $phase }: tile colours { $colours }; operating rounds in a set: { $rounds }; train limits: { $limits }.
 rules-limit-minor = minor { $limit }
 rules-limit-major = major { $limit }
 rules-limit-state = state railway { $limit }
-rules-limit-five = five shares { $limit }
-rules-limit-ten = ten shares { $limit }
+rules-limit-five = company of five shares { $limit }
+rules-limit-ten = company of ten shares { $limit }
 
 rules-loans = A loan of { $value } brings { $received } into the treasury; each costs { $interest } interest in every operating round.
 rules-loans-limits = A minor may have { $minor }, a major { $major }.
@@ -76,6 +76,7 @@ rules-auction-lots-bids = A turn is one bid or a pass. A bid is { $step } above 
 rules-auction-lots-end = When all have passed in a row, each company goes to its highest bidder; those without a bid become { $fall } cheaper, and it goes on.
 rules-auction-draft = In the first stock round a turn is one purchase or a pass: { $list }. The first lap goes from the last seat to the first.
 rules-auction-draft-stacks = Some cards lie in stacks of two: whoever comes first takes one, the other player gets the other.
+rules-auction-draft-coal = Whoever takes a coal railway sets its price, and with it that of the regional railway that belongs to it.
 rules-auction-draft-end = A pass is not final. When all have passed, cards that nobody took leave the game.
 
 rules-stock-turn = In your turn sell what you like, then buy one certificate or start a company. When all pass in a row, the round is over.
@@ -127,8 +128,8 @@ rules-operating-order = Then the companies act, the one with the highest price f
 rules-operating-order-minors = Then the companies act: minors first, then the others, the highest price first.
 rules-operating-steps = Steps of a turn: { $steps }.
 rules-operating-rounds = { $rounds ->
-    [one] In phase { $phase } one operating round follows a stock round.
-   *[other] In phase { $phase } { $rounds } operating rounds follow a stock round.
+    [one] Phase { $phase }: one operating round follows a stock round.
+   *[other] Phase { $phase }: { $rounds } operating rounds follow a stock round.
 }
 rules-step-redeem = buy back own shares
 rules-step-track = track
@@ -153,12 +154,13 @@ rules-track-most-exits = A city takes the tile with most exits that fits.
 rules-track-new = A replacing tile must add track that the company can use.
 rules-track-new-or-value = A tile must add track that the company can use, or change the value of a place that it reaches.
 rules-track-cost = Terrain is paid as printed on the map, by the company.
-rules-track-colours = Phase { $phase }: { $colours }.
+rules-track-colours = Tile colours in phase { $phase }: { $colours }.
 rules-track-blocked = Private companies keep their hexes closed until phase { $phase }.
 
 rules-stations = One station a turn, in a city that the company's track reaches and that has a free place; one in a hex.
 rules-stations-distance = It costs its price ({ $prices }) times the distance in hexes to the nearest own station.
 rules-stations-price = Prices in order: { $prices }.
+rules-stations-price-of = Prices in order: { $prices } ({ $corps }).
 rules-stations-minors = Minors have their home station only.
 rules-stations-full = A city full of others' stations cannot be run through.
 rules-stations-stop = { $left ->
@@ -186,7 +188,7 @@ rules-dividends-minors = A minor always pays half to its owner.
 rules-dividends-mines = The value of mines goes to the treasury in any case.
 
 rules-trains-line = { $train }: { $price }, left: { $left }
-rules-trains-line-rusts = { $train }: { $price }, left: { $left }. The first one rusts { $rusts }.
+rules-trains-line-rusts = { $train }: { $price }, left: { $left }. When the first one comes, these rust: { $rusts }.
 rules-trains-limits = Limits in phase { $phase }: { $limits }.
 rules-trains-others-any = From other companies for any price, if the owner agrees; only with cash of the company.
 rules-trains-others-times = From other companies for 1 up to { $times } times the face value; never their only train, unless the buyer has none.
@@ -209,7 +211,7 @@ rules-rescue-debt = If the president's cash is short, he sells shares or borrows
 rules-privates-line = { $item } { $name }: value { $value }, income { $income } a round.
 rules-privates-bonus = { $item }: { $amount } more for a route that stops at { $place }.
 rules-privates-buy = In phases { $phases } companies may buy them from players, for 1 up to the face value.
-rules-privates-close = An owner may close one in an operating round, and in stock rounds from the { $round }. on: it pays once more, and its power can be used by his companies.
+rules-privates-close = An owner may close one in an operating round, and in stock rounds from round { $round } on: it pays once more, and its power can be used by his companies.
 rules-privates-power = /power shows what they can do now.
 rules-privates-end = With the first { $train }-train they are bought out at their face value.
 

@@ -65,3 +65,4 @@ event-end-market = Kurs doszedł do końca tabeli: gra skończy się z rundą op
 event-over-train = Koniec gry: nie ma już pociągów.
 event-over-market = Koniec gry: kurs doszedł do końca tabeli.
 event-debt = Dług wobec banku: { $who } – { $debt }.
+event-end-bank-set = Bank jest rozbity: gra skończy się z ostatnią rundą operacyjną tej serii albo następnej.

@@ -44,12 +44,12 @@ rules-end-market = Kurs { $price } kończy grę razem z rundą operacyjną.
 rules-end-agreement = Jeśli wszyscy się zgadzają, grę można zakończyć w każdej chwili.
 
 rules-phases = Faza zaczyna się z pierwszym pociągiem swojego rodzaju:
-rules-phases-line = Faza { $phase }: kafelki { $colours }; rundy operacyjne w serii: { $rounds }; limity pociągów: { $limits }.
+rules-phases-line = Faza { $phase }: kolory kafelków { $colours }; rundy operacyjne w serii: { $rounds }; limity pociągów: { $limits }.
 rules-limit-minor = mała { $limit }
 rules-limit-major = duża { $limit }
 rules-limit-state = państwowa { $limit }
-rules-limit-five = pięć akcji { $limit }
-rules-limit-ten = dziesięć akcji { $limit }
+rules-limit-five = z pięcioma akcjami { $limit }
+rules-limit-ten = z dziesięcioma akcjami { $limit }
 
 rules-loans = Pożyczka na { $value } daje skarbowi { $received }; każda kosztuje { $interest } odsetek w każdej rundzie operacyjnej.
 rules-loans-limits = Limit pożyczek: mała spółka { $minor }, duża { $major }.
@@ -60,7 +60,7 @@ rules-mergers = W fazach { $phases } po każdej rundzie operacyjnej jest runda f
 rules-mergers-convert = Mała spółka przekształca się sama tam, gdzie zaznaczono to w tabeli kursów: właściciel dostaje certyfikat prezesa wybranej dużej spółki; gotówka, pociągi, pożyczki i stacja przechodzą na nią.
 rules-mergers-merge = Łączą się małe spółki połączone torami: razem najwyżej { $most }, jednego właściciela najwyżej { $own }. Właściciele pozostałych muszą się zgodzić.
 rules-mergers-price = Nowy kurs to najniższy plus najwyższy kurs łączących się, od { $least } do { $highest }.
-rules-mergers-stations = Stacje zostają najwyżej na tylu heksach: { $hexes }; razem duża spółka ma stacji: { $tokens }.
+rules-mergers-stations = Heksów ze stacjami zostaje najwyżej { $hexes }; razem stacji dużej spółki: { $tokens }.
 rules-mergers-shares = Potem można kupić akcje ze skarbu: najpierw właściciele, potem każdy po jednej.
 
 rules-national = { $corp } przejmuje spółkę, która kończy zakup pociągów bez pociągu albo nie może zapłacić odsetek. Gdy pociągi rdzewieją, małe spółki bez pociągu przechodzą od razu, a za duże decydują ich prezesi.
@@ -76,6 +76,7 @@ rules-auction-lots-bids = Tura to jedna oferta albo pas. Oferty rosną co { $ste
 rules-auction-lots-end = Gdy wszyscy po kolei spasowali, każdą spółkę dostaje najwyższa oferta; te bez ofert tanieją o { $fall } i gra toczy się dalej.
 rules-auction-draft = W pierwszej rundzie giełdowej tura to jeden zakup albo pas: { $list }. Pierwsze okrążenie idzie od ostatniego miejsca do pierwszego.
 rules-auction-draft-stacks = Część kart leży parami: kto pierwszy, bierze jedną, drugi gracz dostaje drugą.
+rules-auction-draft-coal = Kto bierze kolej węglową, ustala jej cenę, a z nią kurs związanej z nią kolei regionalnej.
 rules-auction-draft-end = Pas nie jest ostateczny. Gdy spasowali wszyscy, karty, których nikt nie wziął, odpadają z gry.
 
 rules-stock-turn = W swojej turze najpierw sprzedajesz, co chcesz, potem kupujesz jeden certyfikat albo zakładasz spółkę. Gdy wszyscy po kolei pasują, runda się kończy.
@@ -127,9 +128,9 @@ rules-operating-order = Potem działają spółki, od najwyższego kursu.
 rules-operating-order-minors = Potem działają spółki: najpierw małe, potem pozostałe, od najwyższego kursu.
 rules-operating-steps = Kroki tury: { $steps }.
 rules-operating-rounds = { $rounds ->
-    [one] W fazie { $phase } po rundzie giełdowej jest { $rounds } runda operacyjna.
-    [few] W fazie { $phase } po rundzie giełdowej są { $rounds } rundy operacyjne.
-   *[many] W fazie { $phase } po rundzie giełdowej jest { $rounds } rund operacyjnych.
+    [one] Faza { $phase }: po rundzie giełdowej jest { $rounds } runda operacyjna.
+    [few] Faza { $phase }: po rundzie giełdowej są { $rounds } rundy operacyjne.
+   *[many] Faza { $phase }: po rundzie giełdowej jest { $rounds } rund operacyjnych.
 }
 rules-step-redeem = odkup własnych akcji
 rules-step-track = tory
@@ -156,12 +157,13 @@ rules-track-most-exits = W mieście kładzie się kafelek z największą liczbą
 rules-track-new = Ulepszenie musi dodać tory, z których spółka może korzystać.
 rules-track-new-or-value = Kafelek musi dodać tory, z których spółka może korzystać, albo zmienić dochód miejsca, do którego ona dociera.
 rules-track-cost = Teren opłaca spółka, cena jest na mapie.
-rules-track-colours = Faza { $phase }: { $colours }.
+rules-track-colours = Kolory kafelków w fazie { $phase }: { $colours }.
 rules-track-blocked = Do fazy { $phase } spółki prywatne zamykają swoje heksy.
 
 rules-stations = W turze jedna stacja, w mieście, do którego prowadzą tory spółki i które ma wolne miejsce; na heksie najwyżej jedna.
 rules-stations-distance = Kosztuje swoją cenę ({ $prices }) razy odległość w heksach do najbliższej własnej stacji.
 rules-stations-price = Ceny po kolei: { $prices }.
+rules-stations-price-of = Ceny po kolei: { $prices } ({ $corps }).
 rules-stations-minors = Małe spółki mają tylko stację macierzystą.
 rules-stations-full = Przez miasto pełne cudzych stacji nie da się przejechać.
 rules-stations-stop = { $left ->
@@ -190,7 +192,7 @@ rules-dividends-minors = Mała spółka zawsze płaci połowę właścicielowi.
 rules-dividends-mines = Dochód z kopalń w każdym razie idzie do skarbu.
 
 rules-trains-line = { $train }: { $price }, zostało: { $left }
-rules-trains-line-rusts = { $train }: { $price }, zostało: { $left }. Z pierwszym rdzewieją { $rusts }.
+rules-trains-line-rusts = { $train }: { $price }, zostało: { $left }. Z pierwszym rdzewieją pociągi: { $rusts }.
 rules-trains-limits = Limity w fazie { $phase }: { $limits }.
 rules-trains-others-any = Od innych spółek za dowolną cenę, jeśli właściciel się zgadza; tylko ze skarbu.
 rules-trains-others-times = Od innych spółek od 1 do { $times } wartości nominalnych; ostatni pociąg tylko dla spółki bez pociągu.

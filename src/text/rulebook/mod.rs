@@ -200,6 +200,9 @@ fn of_kind(kind: Kind) -> &'static [Topic] {
     }
 }
 
+/// A limit of trains that is none.
+const NO_LIMIT: u8 = 50;
+
 /// Sentences about one topic.
 struct Page<'s, 'a> {
     speaker: &'s Speaker<'a>,
@@ -242,7 +245,12 @@ impl<'a> Page<'_, 'a> {
     /// Limits of trains in a phase: "minor 2, major 4".
     fn limits(&self, phase: PhaseId) -> String {
         let limits = self.rules().phases[phase].limits.iter();
-        let played = limits.filter(|(kind, most)| self.has_kind(&[*kind]) && *most < 50);
+        // Companies of five shares become such of ten.
+        let is_played = |kind: CorpKind| {
+            let before = (kind == CorpKind::TenShare).then_some(CorpKind::FiveShare);
+            self.has_kind(&[kind, before.unwrap_or(kind)])
+        };
+        let played = limits.filter(|(kind, most)| is_played(*kind) && *most < NO_LIMIT);
         let told = played.map(|(kind, most)| {
             let args = Args::new().number("limit", *most);
             self.speaker.say(limit_key(*kind), &args)

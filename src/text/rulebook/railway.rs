@@ -106,27 +106,43 @@ pub fn track(page: &mut Page<'_, '_>) {
 pub fn stations(page: &mut Page<'_, '_>) {
     let (rules, speaker) = (page.rules(), page.speaker);
     page.plain("rules-stations");
-    let kind = main_kind(page);
-    let mut corps = rules.corps.iter();
-    if let Some(corp) = corps.find(|corp| corp.kind == kind) {
-        let prices = corp.station_prices.iter();
-        let prices: Vec<String> = prices.map(|price| speaker.money(*price)).collect();
-        let args = Args::new().text("prices", prices.join(", "));
-        page.say(
-            if rules.rules().token_price_per_hex {
-                "rules-stations-distance"
-            } else {
-                "rules-stations-price"
-            },
-            &args,
-        );
-    }
+    station_prices(page);
     let minors = page.has_kind(&[CorpKind::Minor]);
     page.plain_if(minors, "rules-stations-minors");
     page.plain("rules-stations-full");
     if let Some(last) = rules.rules().last_train {
         let args = Args::new().number("left", last.no_stations_from);
         page.say("rules-stations-stop", &args);
+    }
+}
+
+/// What stations cost: once if all companies pay the same, otherwise for those that do.
+fn station_prices(page: &mut Page<'_, '_>) {
+    let (rules, speaker) = (page.rules(), page.speaker);
+    let kind = main_kind(page);
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for corp in rules.corps.iter().filter(|corp| corp.kind == kind) {
+        let prices = corp.station_prices.iter();
+        let prices: Vec<String> = prices.map(|price| speaker.money(*price)).collect();
+        let prices = prices.join(", ");
+        match groups.iter_mut().find(|(same, _)| *same == prices) {
+            Some((_, corps)) => corps.push(&corp.sym),
+            None => groups.push((prices, vec![&corp.sym])),
+        }
+    }
+    let alike = groups.len() == 1;
+    for (prices, corps) in groups {
+        let args = Args::new()
+            .text("prices", prices)
+            .text("corps", corps.join(", "));
+        page.say(
+            match (rules.rules().token_price_per_hex, alike) {
+                (true, _) => "rules-stations-distance",
+                (false, true) => "rules-stations-price",
+                (false, false) => "rules-stations-price-of",
+            },
+            &args,
+        );
     }
 }
 

@@ -57,6 +57,9 @@ pub fn auction(page: &mut Page<'_, '_>) {
         page.say("rules-auction-draft", &Args::new().text("list", list));
         let stacks = page.rules().setup.stacks.is_some();
         page.plain_if(stacks, "rules-auction-draft-stacks");
+        let coal = |id: PrivateId| page.rules().privates[id].kind == PrivateKind::Coal;
+        let coal = cards(page).into_iter().any(coal);
+        page.plain_if(coal, "rules-auction-draft-coal");
         page.plain("rules-auction-draft-end");
     }
 }
@@ -247,6 +250,8 @@ pub fn privates(page: &mut Page<'_, '_>) {
         }
         let data = rules.data.privates.iter().find(|data| data.sym == def.sym);
         let english = data.map_or("", |data| data.name.as_str());
+        // Some names begin with the id.
+        let english = english.strip_prefix(&def.sym).unwrap_or(english).trim();
         let args = Args::new()
             .text("item", def.sym.as_str())
             .text("name", names.private(&def.sym, english))
