@@ -12,6 +12,7 @@ mod desk;
 mod dispatch;
 mod fetch;
 mod gateway;
+mod help;
 mod house;
 mod letter;
 mod lobby;

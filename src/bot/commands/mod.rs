@@ -7,6 +7,8 @@ mod reminders;
 mod tables;
 
 use crate::table::command::verb::Verb;
+use crate::text::tongue::{Args, Tongue};
+use crate::titles::names::Language;
 
 use moves::MOVES;
 use reminders::REMINDERS;
@@ -33,6 +35,8 @@ pub enum Deed {
     Summary,
     /// Help.
     Help,
+    /// The rules of the game.
+    Rules,
     /// Something with the table itself.
     Game(House),
     /// Something with oneself.
@@ -141,6 +145,8 @@ pub enum Own {
     Notify,
     /// What he confirms.
     Confirm,
+    /// His language.
+    Language,
     /// How often he is reminded.
     Remind,
     /// When he is not called.
@@ -280,6 +286,14 @@ pub fn find(name: &str, sub: Option<&str>) -> Option<&'static Command> {
     all().find(|command| command.name == name && command.sub == sub)
 }
 
+/// What the command of a menu does. Discord sends the English name, whatever the menu shows.
+pub fn menu(name: &str) -> Option<Deed> {
+    let english = Tongue::of(Language::English);
+    let mut menus = MENUS.into_iter();
+    let menu = menus.find(|(_, key, _)| english.say(key, &Args::new()) == name);
+    menu.map(|(_, _, deed)| deed)
+}
+
 impl Command {
     /// How it is typed, without the slash.
     pub fn path(&self) -> String {
@@ -291,7 +305,7 @@ impl Command {
 
     /// It makes sense in direct messages, too.
     pub fn works_anywhere(&self) -> bool {
-        matches!(self.deed, Deed::Me(_) | Deed::Help)
+        matches!(self.deed, Deed::Me(_) | Deed::Help | Deed::Rules)
     }
 
     /// Its answer is for everybody, if all goes well.
@@ -308,6 +322,7 @@ impl Command {
             Deed::Look(_)
             | Deed::Summary
             | Deed::Help
+            | Deed::Rules
             | Deed::Me(_)
             | Deed::Setup(_)
             | Deed::PositionOf
