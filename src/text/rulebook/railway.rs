@@ -104,7 +104,7 @@ pub fn track(page: &mut Page<'_, '_>) {
 
 /// Stations.
 pub fn stations(page: &mut Page<'_, '_>) {
-    let (rules, speaker) = (page.rules(), page.speaker);
+    let rules = page.rules();
     page.plain("rules-stations");
     station_prices(page);
     let minors = page.has_kind(&[CorpKind::Minor]);
