@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use crate::table::voice::Voice;
+use crate::text::speaker::Medium;
+use crate::titles::names::Language;
+
 /// The permission to manage a server, as Discord counts permissions.
 pub const MANAGE_SERVER: u64 = 1 << 5;
 /// The permission of an administrator.
@@ -54,6 +58,10 @@ pub struct Ask {
     pub may_post: bool,
     /// What we may do there, as Discord counts permissions.
     pub ours: Option<u64>,
+    /// The language of whoever asks: that of his Discord, until his own choice is known.
+    pub language: Language,
+    /// The language of the server.
+    pub server_language: Language,
     /// What.
     pub what: Wish,
 }
@@ -128,6 +136,14 @@ impl Words {
 }
 
 impl Ask {
+    /// How whoever asks is answered, if nobody else sees it.
+    pub fn voice(&self) -> Voice {
+        Voice {
+            language: self.language,
+            medium: Medium::Chat,
+        }
+    }
+
     /// Reads an interaction as Discord writes it.
     pub fn read(raw: &Value) -> Option<Ask> {
         let data = raw.get("data")?;
@@ -141,6 +157,12 @@ impl Ask {
         };
         let held = permissions(member.and_then(|member| member.get("permissions"))).unwrap_or(0);
         let ours = permissions(raw.get("app_permissions"));
+        let language = |key: &str| {
+            raw.get(key)
+                .and_then(Value::as_str)
+                .map(Language::of_locale)
+        };
+        let own = language("locale").unwrap_or(Language::English);
         let what = match raw.get("type")?.as_u64()? {
             2 => Wish::Command(words(data)?),
             3 => Wish::Click {
@@ -162,6 +184,8 @@ impl Ask {
             may_post: ours
                 .is_none_or(|ours| ours & ADMINISTRATOR != 0 || ours & TO_POST == TO_POST),
             ours,
+            language: own,
+            server_language: language("guild_locale").unwrap_or(own),
             what,
         })
     }

@@ -23,18 +23,18 @@ pub async fn undo(
     to: Option<&str>,
     version: Option<i64>,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (place, player) = seated(desk, ask).await?;
-    place.fits(desk, version)?;
+    place.fits(voice, version)?;
     let undo = undo_to(voice, to)?;
     take_back(desk, ask, (place, player), undo).await
 }
 
 /// Everything behind a message of ours is taken back.
 pub async fn rewind(desk: &Arc<Desk>, ask: &Ask, message: Option<i64>) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (mut place, player) = seated(desk, ask).await?;
-    let entries = entries_of(desk, &place, message).await?;
+    let entries = entries_of(desk, ask, &place, message).await?;
     let to = place.table.last_of(entries).await;
     let to = to.map_err(|fault| refused(voice, &place.table, &fault))?;
     let to = to.ok_or_else(|| Trouble::Refused(voice.plain("chat-other-past")))?;
@@ -44,10 +44,11 @@ pub async fn rewind(desk: &Arc<Desk>, ask: &Ask, message: Option<i64>) -> Result
 /// How many entries the log had when a message of ours about the channel's game was written.
 pub async fn entries_of(
     desk: &Desk,
+    ask: &Ask,
     place: &Place,
     message: Option<i64>,
 ) -> Result<usize, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let none = || Trouble::Refused(voice.plain("chat-no-position"));
     let told = desk.store.told(message.ok_or_else(none)?).await;
     let told = told.map_err(|fault| Trouble::store(voice, &fault))?;
@@ -57,7 +58,7 @@ pub async fn entries_of(
 
 /// The game of the channel, and a seat of whoever asks: the one that decides, if it is his.
 async fn seated(desk: &Desk, ask: &Ask) -> Result<(Place, PlayerId), Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
     place.runs(voice)?;
     let player = place.speaks(voice, ask.user.id)?;
@@ -70,15 +71,16 @@ async fn take_back(
     (mut place, player): (Place, PlayerId),
     undo: Undo,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let back = place.table.would_undo(undo, voice).await;
+    let voice = ask.voice();
+    let public = place.voice();
+    let back = place.table.would_undo(undo, public).await;
     let back = back.map_err(|fault| refused(voice, &place.table, &fault))?;
     let (player, of) = concerned(&place, ask, player, &back);
-    let mut teller = Teller::new(desk, ask, &place, player);
+    let mut teller = Teller::new(ask, &place, player);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         if of.is_empty() {
-            let told = place.table.undo_with(undo, voice, &mut escort).await;
+            let told = place.table.undo_with(undo, public, &mut escort).await;
             told.map(|_told| ())
         } else {
             let asked = place.table.ask_back(&back, (player, of), &mut escort);
@@ -120,17 +122,18 @@ fn undo_to(voice: Voice, to: Option<&str>) -> Result<Undo, Trouble> {
 
 /// What was taken back counts again.
 pub async fn redo(desk: &Arc<Desk>, ask: &Ask, version: Option<i64>) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (mut place, player) = seated(desk, ask).await?;
-    place.fits(desk, version)?;
-    let again = place.table.would_redo(voice).await;
+    place.fits(voice, version)?;
+    let public = place.voice();
+    let again = place.table.would_redo(public).await;
     let again = again.map_err(|fault| refused(voice, &place.table, &fault))?;
     let (player, of) = concerned(&place, ask, player, &again);
-    let mut teller = Teller::new(desk, ask, &place, player);
+    let mut teller = Teller::new(ask, &place, player);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         if of.is_empty() {
-            let told = place.table.redo_with(voice, &mut escort).await;
+            let told = place.table.redo_with(public, &mut escort).await;
             told.map(|_told| ())
         } else {
             let asked = place.table.ask_again(&again, (player, of), &mut escort);

@@ -18,6 +18,7 @@ use super::reply::{Reply, Trouble};
 use super::teller::narrated;
 use crate::engine::game::Game;
 use crate::table::command::{self, Request};
+use crate::table::voice::{self, Voice};
 
 /// Does what a button or a list says.
 pub async fn obey(
@@ -27,7 +28,7 @@ pub async fn obey(
     values: &[String],
     private: bool,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let unknown = || Trouble::Refused(voice.plain("chat-old-button"));
     let mut code = Code::read(id).ok_or_else(unknown)?;
     if code.press == Press::More {
@@ -89,7 +90,7 @@ pub async fn obey(
 
 /// A button belongs to the game of the channel in which it is pressed.
 async fn here(desk: &Desk, ask: &Ask, code: &Code) -> Result<(), Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let venue = desk.store.venue(ask.channel).await;
     let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
     let game = venue.and_then(|venue| venue.game);
@@ -137,9 +138,9 @@ async fn show(
     panel: Panel,
     private: bool,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
-    place.fits(desk, version)?;
+    place.fits(voice, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
     if !panel.is_for_owners() || seats.is_empty() {
@@ -152,12 +153,12 @@ async fn show(
     let (mut post, sketch) = {
         let speaker = place.speaker(voice);
         let draft = panel.draft(&speaker, keys, &seats);
-        sketched(desk, &place, draft)
+        sketched(voice, &place, draft)
     };
     drop(place);
     let words = post.text.clone();
     let drawn = desk
-        .draw(move |studio| {
+        .draw(voice.language, move |studio| {
             Ok(match sketch {
                 Sketch::Nothing => None,
                 Sketch::Choices(game, hexes) => Some(studio.choices(&game, &hexes)?),
@@ -183,8 +184,7 @@ async fn show(
 }
 
 /// The panel's words about what is chosen, and what is to be drawn.
-fn sketched(desk: &Desk, place: &Place, draft: Draft) -> (Post, Sketch) {
-    let voice = desk.voice();
+fn sketched(voice: Voice, place: &Place, draft: Draft) -> (Post, Sketch) {
     let game = place.table.game();
     let mut post = draft.post;
     if let Some((corp, runs)) = draft.runs {
@@ -217,7 +217,7 @@ fn sketched(desk: &Desk, place: &Place, draft: Draft) -> (Post, Sketch) {
         }
         Err(fault) => {
             let speaker = place.speaker(voice);
-            let why = crate::table::voice::fault(&speaker, &fault);
+            let why = voice::fault(&speaker, &fault);
             post.text = format!("{}\n{why}", post.text);
             (post, Sketch::Nothing)
         }

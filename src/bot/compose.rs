@@ -1,20 +1,23 @@
 //! Writes a turn message out: the text, the buttons, the pictures.
 
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::letter::News;
 use super::pictures;
 use super::post::{File, MOST_TEXT, Post, cut};
 use super::prompt::{self, Keys};
 use super::remind::{self, Book, Call, Way};
+use super::teller::counted;
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
+use crate::record::session;
 use crate::store::reminder::Renewal;
 use crate::store::{GameId, StoredGame};
 use crate::table::fault::TableFault;
 use crate::table::voice;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
-use crate::text::{turn, view};
+use crate::text::{event, turn, view};
+use crate::titles::names::Language;
 
 /// Letters left for what happened, when the rest is said.
 const LEAST_NEWS: usize = 200;
@@ -45,11 +48,12 @@ pub async fn turn(
 ) -> Result<Written, TableFault> {
     let stored = desk.store.load(game).await?;
     let venue = desk.store.venue_of(game).await?;
-    let server = venue.map_or(0, |venue| venue.server);
+    let server = venue.as_ref().map_or(0, |venue| venue.server);
+    let language = venue.map_or(Language::English, |venue| venue.language);
     let book = Book::open(&desk.store, game, server).await?;
     let (before, after) = positions(desk, game, news, &stored).await?;
     let names = names(&stored);
-    let voice = desk.voice();
+    let voice = public(language);
     let speaker = voice.speaker(&after, &names);
     let asked = ask(
         desk,
@@ -65,25 +69,36 @@ pub async fn turn(
         .map(|waits| book.plan((game, news.version), since, &waits));
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
-    let drawn = draw(desk, before, after, words).await;
+    let drawn = draw(desk, voice.language, (before, after.clone()), words).await;
     let without_pictures = drawn.is_err();
     match drawn {
         Ok(files) => post.files = files,
         Err(why) => tracing::error!(game = game.0, version = news.version, why, "no pictures"),
     }
-    let jump = Args::new().text("channel", format!("<#{channel}>"));
-    let text = format!("{}\n{}", voice.say("chat-direct", &jump), post.text);
-    let direct = asked.direct.into_iter();
-    let direct = direct.map(|user| {
+    let mut direct = Vec::new();
+    for user in asked.direct {
+        let own = desk.voice_of_user(user).await?;
+        let story = if own == voice {
+            post.text.clone()
+        } else {
+            let own = own.speaker(&after, &names);
+            let news = retold(&stored, news, &speaker, &own)?;
+            let stopped = stopped(desk, game, &own).await?;
+            asked
+                .facts
+                .told(&own, &news, &stored.game.name, &book, stopped)
+        };
+        let jump = Args::new().text("channel", format!("<#{channel}>"));
+        let told = format!("{}\n{story}", own.say("chat-direct", &jump));
         // A message that calls nobody would come without a sound.
         let post = Post {
             mentions: vec![user],
-            ..Post::private(text.clone())
+            ..Post::private(told)
         };
-        (user, post)
-    });
+        direct.push((user, post));
+    }
     Ok(Written {
-        direct: direct.collect(),
+        direct,
         post,
         asks,
         reminders,
@@ -125,11 +140,11 @@ pub async fn positions(
 /// What the pencil says.
 pub async fn draw(
     desk: &Desk,
-    before: Game,
-    after: Game,
+    language: Language,
+    (before, after): (Game, Game),
     words: String,
 ) -> Result<Vec<File>, String> {
-    desk.draw(move |studio| {
+    desk.draw(language, move |studio| {
         let file = |name: &str, bytes: Vec<u8>| File {
             name: name.to_owned(),
             words: words.clone(),
@@ -148,6 +163,8 @@ struct Asked {
     post: Post,
     asks: bool,
     direct: Vec<i64>,
+    /// What the text says besides the news.
+    facts: Facts,
     /// The seats that are waited for, with the users who hear of it; none if the position is an old
     /// one.
     waits: Option<Vec<(i64, Option<i64>)>>,
@@ -172,9 +189,6 @@ async fn ask(
         Some(_) | None => Vec::new(),
     };
     let over = speaker.game.turn().asked.is_none();
-    let stopped = held
-        .stopped()
-        .map(|stopped| voice::stopped(speaker, stopped));
     drop(held);
     let mut rows = Vec::new();
     if is_now && !(over && waits.is_empty()) {
@@ -187,17 +201,13 @@ async fn ask(
         waits.clone()
     };
     let called = called(&deciders, if is_now { Some(news) } else { None }, book);
-    let mut text = text(speaker, news, name, book, &waits);
-    if !over {
-        let since = Args::new().text("since", format!("<t:{}:R>", since / 1000));
-        text = format!("{text} {}", speaker.say("chat-since", &since));
-    }
-    for (user, until) in called.away {
-        text = format!("{text}\n{}", remind::absence(speaker, user, until));
-    }
-    if let Some(stopped) = stopped {
-        text = format!("{text}\n{stopped}");
-    }
+    let facts = Facts {
+        asked: waits,
+        away: called.away,
+        since,
+    };
+    let stopped = stopped(desk, game, speaker).await?;
+    let text = facts.told(speaker, news, name, book, stopped);
     let asks = !rows.is_empty();
     let post = Post {
         mentions: called.mentions,
@@ -207,8 +217,82 @@ async fn ask(
         post,
         asks,
         direct: called.direct,
+        facts,
         waits: is_now.then_some(called.waits),
     })
+}
+
+/// What a turn message says besides what happened, in whatever language.
+struct Facts {
+    /// Who is asked for consent.
+    asked: Vec<PlayerId>,
+    /// Who is away, and until when.
+    away: Vec<(i64, i64)>,
+    /// Since when the decision is waited for.
+    since: i64,
+}
+
+impl Facts {
+    /// The whole text; `stopped` tells what is wrong with the log, if something is.
+    fn told(
+        &self,
+        speaker: &Speaker<'_>,
+        news: &News,
+        name: &str,
+        book: &Book,
+        stopped: Option<String>,
+    ) -> String {
+        let mut text = text(speaker, news, name, book, &self.asked);
+        if speaker.game.turn().asked.is_some() {
+            let since = Args::new().text("since", format!("<t:{}:R>", self.since / 1000));
+            text = format!("{text} {}", speaker.say("chat-since", &since));
+        }
+        for (user, until) in &self.away {
+            text = format!("{text}\n{}", remind::absence(speaker, *user, *until));
+        }
+        if let Some(stopped) = stopped {
+            text = format!("{text}\n{stopped}");
+        }
+        text
+    }
+}
+
+/// What is wrong with the log of a game, if something is.
+async fn stopped(
+    desk: &Desk,
+    game: GameId,
+    speaker: &Speaker<'_>,
+) -> Result<Option<String>, TableFault> {
+    let held = desk.hold(game).await?;
+    let stopped = held.stopped();
+    Ok(stopped.map(|stopped| voice::stopped(speaker, stopped)))
+}
+
+/// What happened, in another language: the events of the log, if it is they that were told. What
+/// was said before them stays as it is.
+fn retold(
+    stored: &StoredGame,
+    news: &News,
+    speaker: &Speaker<'_>,
+    own: &Speaker<'_>,
+) -> Result<News, TableFault> {
+    let all = &stored.game.entries;
+    let entries = &all[..news.entries.min(all.len())];
+    let from = news.from.unwrap_or(entries.len().saturating_sub(1));
+    let (mut told, mut again) = (Vec::new(), Vec::new());
+    session::tell(&stored.game.setup, entries, |past| {
+        if past.position >= from {
+            told.extend(event::lines(&speaker.at(past.after), past.events));
+            again.extend(event::lines(&own.at(past.after), past.events));
+        }
+    })?;
+    let told = counted(told.into_iter());
+    let mut news = news.clone();
+    if news.lines.ends_with(&told) {
+        news.lines.truncate(news.lines.len() - told.len());
+        news.lines.extend(counted(again.into_iter()));
+    }
+    Ok(news)
 }
 
 /// How those who are asked hear of it.

@@ -7,15 +7,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
 
+use super::ask::Ask;
 use super::config::Config;
 use super::pictures::Studio;
 use super::wire::Wire;
+use crate::store::fault::StoreFault;
 use crate::store::{GameId, Store};
 use crate::table::Table;
 use crate::table::fault::TableFault;
 use crate::table::voice::Voice;
 use crate::text::speaker::Medium;
-use crate::text::tongue::Language;
+use crate::titles::names::Language;
 
 /// A table that is held as long as this lives.
 pub type Held = OwnedMappedMutexGuard<Option<Table>, Table>;
@@ -30,7 +32,6 @@ pub struct Desk {
     pub store: Store,
     /// The way to Discord.
     pub wire: Wire,
-    voice: Voice,
     /// Rung when there is something to send.
     pub bell: Notify,
     pencils: Arc<Semaphore>,
@@ -55,27 +56,60 @@ impl Desk {
             config,
             store,
             wire,
-            voice: Voice {
-                language: Language::English,
-                medium: Medium::Chat,
-            },
             bell: Notify::new(),
             pencils: Arc::new(Semaphore::new(pencils)),
             games: Mutex::new(Games::default()),
         }
     }
 
-    /// How the bot speaks.
-    pub fn voice(&self) -> Voice {
-        self.voice
+    /// The language in which somebody is answered: the one he chose, otherwise that of his Discord,
+    /// which is remembered for messages that answer nothing.
+    pub async fn language_of(&self, ask: &Ask) -> Language {
+        let person = match self.store.person(ask.user.id).await {
+            Ok(person) => person,
+            Err(fault) => {
+                tracing::error!(%fault, "the database fails");
+                return ask.language;
+            }
+        };
+        if person.locale.unwrap_or(Language::English) != ask.language {
+            let kept = self.store.keep_locale(ask.user.id, ask.language).await;
+            if let Err(fault) = kept {
+                tracing::error!(%fault, "the database fails");
+            }
+        }
+        person.language.unwrap_or(ask.language)
     }
 
-    /// How it draws.
-    pub fn studio(&self) -> Studio {
-        Studio {
-            language: crate::titles::names::Language::English,
-            width: self.config.picture_width,
-        }
+    /// How a user is spoken to when he has not asked anything.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn voice_of_user(&self, user: i64) -> Result<Voice, StoreFault> {
+        let person = self.store.person(user).await?;
+        Ok(public(person.speaks()))
+    }
+
+    /// How the table of a channel is spoken to.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn voice_in_channel(&self, channel: i64) -> Result<Voice, StoreFault> {
+        let venue = self.store.venue(channel).await?;
+        Ok(public(
+            venue.map_or(Language::English, |venue| venue.language),
+        ))
+    }
+
+    /// How the table of a game is spoken to.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn voice_of_game(&self, game: GameId) -> Result<Voice, StoreFault> {
+        let venue = self.store.venue_of(game).await?;
+        Ok(public(
+            venue.map_or(Language::English, |venue| venue.language),
+        ))
     }
 
     /// Holds a game; it is read if it is not in memory.
@@ -112,16 +146,20 @@ impl Desk {
         slot
     }
 
-    /// Draws on a thread of its own, as soon as a pencil is free.
+    /// Draws in a language on a thread of its own, as soon as a pencil is free.
     ///
     /// # Errors
     /// What the pencil says.
     pub async fn draw<T: Send + 'static>(
         &self,
+        language: Language,
         work: impl FnOnce(Studio) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
         let pencil = Arc::clone(&self.pencils).acquire_owned().await;
-        let studio = self.studio();
+        let studio = Studio {
+            language,
+            width: self.config.picture_width,
+        };
         let drawn = tokio::task::spawn_blocking(move || {
             let _pencil = pencil;
             work(studio)
@@ -129,6 +167,14 @@ impl Desk {
         drawn
             .await
             .unwrap_or_else(|_| Err("drawing broke off".to_owned()))
+    }
+}
+
+/// How Discord is spoken to in a language.
+pub fn public(language: Language) -> Voice {
+    Voice {
+        language,
+        medium: Medium::Chat,
     }
 }
 

@@ -15,15 +15,18 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{back, click, complete, house, lobby, own, play, recap, setup, views};
+use super::{auto, back, click, complete, help, house, lobby, own, play, recap, setup, views};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
 const SOON: Duration = Duration::from_millis(1500);
 
 /// Serves an interaction.
-pub async fn serve(desk: Arc<Desk>, ask: Ask) {
+pub async fn serve(desk: Arc<Desk>, mut ask: Ask) {
     let start = Instant::now();
+    if matches!(ask.what, Wish::Complete(_)) {
+        ask.language = desk.language_of(&ask).await;
+    }
     if let Wish::Complete(words) = &ask.what {
         let choices = complete::choices(&desk, &ask, words).await;
         let choices = choices
@@ -51,7 +54,7 @@ pub async fn serve(desk: Arc<Desk>, ask: Ask) {
     };
     let reply = done.unwrap_or_else(|broken| {
         tracing::error!(interaction = ask.id, %broken, "an answer broke off");
-        Reply::private(desk.voice().plain("table-broken"))
+        Reply::private(ask.voice().plain("table-broken"))
     });
     let answered = if deferred {
         desk.wire.answer_late(&ask.token, &reply.post).await
@@ -91,7 +94,8 @@ fn note(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
 }
 
 /// Does what is asked.
-async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
+async fn reply(desk: Arc<Desk>, mut ask: Ask) -> Reply {
+    ask.language = desk.language_of(&ask).await;
     if let Some(again) = before(&desk, &ask).await {
         return again;
     }
@@ -119,7 +123,7 @@ async fn reply(desk: Arc<Desk>, ask: Ask) -> Reply {
             tracing::error!(interaction = ask.id, why, "broken");
             Reply::private(why).in_place(in_place)
         }
-        Err(Trouble::Repeated) => Reply::private(desk.voice().plain("table-overtaken")),
+        Err(Trouble::Repeated) => Reply::private(ask.voice().plain("table-overtaken")),
     }
 }
 
@@ -131,14 +135,10 @@ async fn before(desk: &Desk, ask: &Ask) -> Option<Reply> {
 }
 
 async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let menus = commands::MENUS.into_iter();
-    let mut menus = menus.filter(|(_, name, _)| voice.plain(name) == words.name);
-    let deed = match commands::find(&words.name, words.sub.as_deref()) {
-        Some(command) => Some(command.deed),
-        None => menus.next().map(|(_, _, deed)| deed),
-    };
-    let Some(deed) = deed else {
+    let voice = ask.voice();
+    let command = commands::find(&words.name, words.sub.as_deref());
+    let deed = command.map(|command| command.deed);
+    let Some(deed) = deed.or_else(|| commands::menu(&words.name)) else {
         return Err(Trouble::Refused(voice.plain("chat-old-command")));
     };
     match deed {
@@ -150,7 +150,9 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Disagree => play::answer_asking(desk, ask, None, false).await,
         Deed::Look(look) => views::show(desk, ask, look, words).await,
         Deed::Summary => recap::show(desk, ask, words).await,
-        Deed::Help => Ok(views::help(desk.voice(), words)),
+        Deed::Auto(what) => auto::obey(desk, ask, what, words).await,
+        Deed::Help => help::help(desk, ask, words).await,
+        Deed::Rules => help::rules(desk, ask, words).await,
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
         Deed::Setup(what) => setup::obey(desk, ask, what, words).await,
         Deed::Rewind => back::rewind(desk, ask, words.target).await,
@@ -168,7 +170,7 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
         House::Start => lobby::start(desk, ask, false).await,
         House::Settings => match lobby::settings(desk, ask, words).await {
             // A game that runs has settings of its own.
-            Err(Trouble::Refused(why)) if why == desk.voice().plain("chat-started") => {
+            Err(Trouble::Refused(why)) if why == ask.voice().plain("chat-started") => {
                 house::settings(desk, ask, words).await
             }
             other => other,
@@ -183,7 +185,7 @@ async fn game(desk: &Arc<Desk>, ask: &Ask, house: House, words: &Words) -> Resul
         House::Move => house::bring(desk, ask, words).await,
         House::Delete => match house::delete(desk, ask, words).await {
             // A table that has not started goes by the same command.
-            Err(Trouble::Refused(why)) if why == desk.voice().plain("chat-not-started") => {
+            Err(Trouble::Refused(why)) if why == ask.voice().plain("chat-not-started") => {
                 lobby::clear(desk, ask, words).await
             }
             other => other,
@@ -202,9 +204,9 @@ async fn power(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trou
         verb,
         Some(Verb::Lay | Verb::Token | Verb::Close | Verb::Exchange)
     ) {
-        let word = crate::text::speaker::harmless(desk.voice().medium, choice);
+        let word = crate::text::speaker::harmless(ask.voice().medium, choice);
         let word = crate::text::tongue::Args::new().text("word", word);
-        let why = desk.voice().say("chat-no-power", &word);
+        let why = ask.voice().say("chat-no-power", &word);
         return Err(Trouble::Refused(why));
     }
     let wanted = Wanted {

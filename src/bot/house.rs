@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::ask::{Ask, Words};
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::letter::{self, Letter, News};
 use super::lobby::{self, is_host, rider};
 use super::place::{self, Place};
@@ -19,6 +19,7 @@ use crate::store::manner::Silence;
 use crate::store::rider::Rider;
 use crate::store::venue::{Chair, Venue};
 use crate::table::Table;
+use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
 /// How long a game file may take to arrive.
@@ -29,24 +30,28 @@ async fn hosted(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
     if is_host(&place.venue, ask) {
         Ok(place)
     } else {
-        Err(Trouble::Refused(desk.voice().plain("chat-only-host")))
+        Err(Trouble::Refused(ask.voice().plain("chat-only-host")))
     }
 }
 
 /// The server's tables.
 pub async fn list(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let Some(server) = ask.server else {
         return Err(Trouble::Refused(voice.plain("chat-only-servers")));
     };
     let venues = desk.store.venues_of_server(server).await;
     let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
-    told(desk, &venues, "chat-no-tables").await
+    told(desk, voice, &venues, "chat-no-tables").await
 }
 
 /// Tables in a list.
-pub async fn told(desk: &Desk, venues: &[Venue], none: &str) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+pub async fn told(
+    desk: &Desk,
+    voice: Voice,
+    venues: &[Venue],
+    none: &str,
+) -> Result<Reply, Trouble> {
     if venues.is_empty() {
         return Ok(Reply::private(voice.plain(none)));
     }
@@ -80,7 +85,7 @@ pub async fn told(desk: &Desk, venues: &[Venue], none: &str) -> Result<Reply, Tr
 
 /// Somebody else takes a seat.
 pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = hosted(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
     let Some(by) = words.user("by") else {
@@ -95,22 +100,15 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
         stand_in: None,
     };
     let names = Args::new()
-        .text("who", place.speaker(voice).player(player))
+        .text("who", place.speaker(place.voice()).player(player))
         .text("by", format!("<@{}>", by.id));
-    seat(
-        desk,
-        ask,
-        place,
-        chair,
-        voice.say("chat-replaced", &names),
-        Some(by.id),
-    )
-    .await
+    let text = place.voice().say("chat-replaced", &names);
+    seat(desk, ask, place, chair, text, Some(by.id)).await
 }
 
 /// Somebody acts for an absent player; nobody named = the player is back.
 pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
     let number = player.index() as i64;
@@ -127,13 +125,14 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
         .user("by")
         .map(|user| user.id)
         .filter(|by| *by != chair.user);
-    let who = place.speaker(voice).player(player);
+    let public = place.voice();
+    let who = place.speaker(public).player(player);
     let text = match by {
         Some(by) => {
             let names = Args::new().text("who", who).text("by", format!("<@{by}>"));
-            voice.say("chat-stands-in", &names)
+            public.say("chat-stands-in", &names)
         }
-        None => voice.say("chat-is-back", &Args::new().text("who", who)),
+        None => public.say("chat-is-back", &Args::new().text("who", who)),
     };
     let chair = Chair {
         stand_in: by,
@@ -156,17 +155,17 @@ async fn seat(
     });
     let reminders = remind::seated(desk, &place, chair, called).await;
     let rider = Rider {
-        reminders: reminders.map_err(|fault| Trouble::store(desk.voice(), &fault))?,
+        reminders: reminders.map_err(|fault| Trouble::store(ask.voice(), &fault))?,
         ..rider(ask, Some(place.game), &reply)
     };
     let seated = desk.store.seat(place.game, chair, &rider).await;
-    seated.map_err(|fault| Trouble::store(desk.voice(), &fault))?;
+    seated.map_err(|fault| Trouble::store(ask.voice(), &fault))?;
     Ok(reply)
 }
 
 /// How the running game deals with questions that nobody answers; without options it is shown.
 pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
     let mut manner = place.manner.clone();
     let silence = words.text("silence");
@@ -186,14 +185,23 @@ pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Repl
         Silence::Refuses => "chat-manner-refuses",
         Silence::Waits => "chat-manner-waits",
     };
-    let text = voice.say(key, &Args::new().number("hours", manner.hours));
+    let hours = Args::new().number("hours", manner.hours);
     if !changes {
-        return Ok(Reply::private(text));
+        return Ok(Reply::private(voice.say(key, &hours)));
     }
     if !is_host(&place.venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
     }
-    let reply = Reply::public(text);
+    let language = lobby::language(words).unwrap_or(place.venue.language);
+    if language != place.venue.language {
+        let venue = Venue {
+            language,
+            ..place.venue
+        };
+        let kept = desk.store.keep_venue(&venue, &Rider::default()).await;
+        kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    }
+    let reply = Reply::public(public(language).say(key, &hours));
     let rider = rider(ask, Some(place.game), &reply);
     let kept = desk.store.keep_manner(place.game, &manner, &rider).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
@@ -202,14 +210,15 @@ pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Repl
 
 /// The game rests, or goes on.
 pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = hosted(desk, ask).await?;
-    let mut post = Post::public(voice.plain("chat-pauses"));
+    let public = place.voice();
+    let mut post = Post::public(public.plain("chat-pauses"));
     let mut reminders = Vec::new();
     if place.venue.paused {
         let goes_on = remind::goes_on(desk, &place).await;
         let goes_on = goes_on.map_err(|fault| Trouble::store(voice, &fault))?;
-        let mut lines = vec![voice.plain("chat-goes-on")];
+        let mut lines = vec![public.plain("chat-goes-on")];
         lines.extend(goes_on.lines);
         post = Post {
             mentions: goes_on.mentions,
@@ -233,7 +242,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 
 /// A game file for whoever asks.
 pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place::of_channel(desk, ask).await?;
     let file = place.table.export().await;
     let file = file.map_err(|fault| Trouble::table(voice, &fault))?;
@@ -252,9 +261,10 @@ pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 /// A game file becomes the table of the channel. Users sit where they are put by `/game replace`;
 /// whoever reads the file in takes the seat of his name, if there is one.
 pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let venue = lobby::empty(desk, ask).await?;
-    let text = download(desk, words).await?;
+    let voice = ask.voice();
+    let mut venue = lobby::empty(desk, ask).await?;
+    venue.language = lobby::language(words).unwrap_or(venue.language);
+    let text = download(desk, ask, words).await?;
     let name = words.text("name").or_else(|| {
         let file = words.files.first()?;
         Some(file.name.trim_end_matches(".json").to_owned())
@@ -277,8 +287,8 @@ pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply,
     lobby::begin(desk, ask, (&new, &users, &venue), ("chat-imported", false)).await
 }
 
-async fn download(desk: &Desk, words: &Words) -> Result<String, Trouble> {
-    let voice = desk.voice();
+async fn download(desk: &Desk, ask: &Ask, words: &Words) -> Result<String, Trouble> {
+    let voice = ask.voice();
     let Some(file) = words.files.first() else {
         return Err(Trouble::Refused(voice.plain("command-missing-file")));
     };
@@ -296,7 +306,7 @@ async fn download(desk: &Desk, words: &Words) -> Result<String, Trouble> {
 
 /// A table comes here from another channel, which may be gone.
 pub async fn bring(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let taken = desk.store.venue(ask.channel).await;
     if taken
         .map_err(|fault| Trouble::store(voice, &fault))?
@@ -316,7 +326,7 @@ pub async fn bring(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, 
         .ok_or_else(unknown)?;
     let table = desk.hold(game).await;
     let table = table.map_err(|fault| Trouble::table(voice, &fault))?;
-    let text = voice.plain("chat-moved");
+    let text = public(venue.language).plain("chat-moved");
     let reply = Reply::public(text.clone());
     let news = News {
         version: table.version(),
@@ -341,12 +351,12 @@ pub async fn bring(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, 
 
 /// The game goes for good. Its name must be given, so that nobody does it by accident.
 pub async fn delete(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = hosted(desk, ask).await?;
     if words.text("name").as_deref() != Some(place.table.name()) {
         return Err(Trouble::Refused(voice.plain("chat-wrong-name")));
     }
-    let reply = Reply::public(voice.plain("chat-deleted"));
+    let reply = Reply::public(place.voice().plain("chat-deleted"));
     let deleted = desk
         .store
         .delete_game(place.game, &rider(ask, None, &reply))

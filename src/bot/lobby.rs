@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::ask::{Ask, User, Words};
 use super::code::{Code, Press};
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::letter::{self, Letter, News};
 use super::post::{Button, Look, Post, Row};
 use super::reply::{Reply, Trouble};
@@ -23,6 +22,7 @@ use crate::table::voice::Voice;
 use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
 use crate::titles::TitleId;
+use crate::titles::names::Language;
 
 /// Letters in a player's name.
 const NAME: usize = 32;
@@ -82,7 +82,7 @@ pub fn rider(ask: &Ask, game: Option<GameId>, reply: &Reply) -> Rider {
 
 /// The lobby of a channel.
 async fn of_channel(desk: &Desk, ask: &Ask) -> Result<(Venue, Lobby), Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let venue = desk.store.venue(ask.channel).await;
     let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
     let venue = venue.ok_or_else(|| Trouble::Refused(voice.plain("chat-no-table")))?;
@@ -94,6 +94,12 @@ async fn of_channel(desk: &Desk, ask: &Ask) -> Result<(Venue, Lobby), Trouble> {
     Ok((venue, lobby))
 }
 
+/// The title that is to be played in a channel.
+pub async fn planned(desk: &Desk, ask: &Ask) -> Option<TitleId> {
+    let (_, lobby) = of_channel(desk, ask).await.ok()?;
+    title_of(&lobby)
+}
+
 /// Who may change the table: whoever opened it, and whoever manages the server.
 pub fn is_host(venue: &Venue, ask: &Ask) -> bool {
     ask.server == Some(venue.server) && (venue.owner == ask.user.id || ask.manager)
@@ -101,7 +107,7 @@ pub fn is_host(venue: &Venue, ask: &Ask) -> bool {
 
 /// A place for a new table, if there is room for one.
 pub async fn empty(desk: &Desk, ask: &Ask) -> Result<Venue, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let Some(server) = ask.server else {
         return Err(Trouble::Refused(voice.plain("chat-only-servers")));
     };
@@ -125,13 +131,15 @@ pub async fn empty(desk: &Desk, ask: &Ask) -> Result<Venue, Trouble> {
         version: 0,
         paused: false,
         trouble: None,
+        language: ask.server_language,
     })
 }
 
 /// Opens a table.
 pub async fn open(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let venue = empty(desk, ask).await?;
+    let voice = ask.voice();
+    let mut venue = empty(desk, ask).await?;
+    venue.language = language(words).unwrap_or(venue.language);
     let mut lobby = Lobby {
         name: String::new(),
         title: String::new(),
@@ -186,6 +194,11 @@ fn change(voice: Voice, lobby: &mut Lobby, words: &Words) -> Result<(), Trouble>
     Ok(())
 }
 
+/// The language that an option chooses.
+pub fn language(words: &Words) -> Option<Language> {
+    Language::of_code(&words.text("language")?)
+}
+
 fn title_of(lobby: &Lobby) -> Option<TitleId> {
     playable().find(|title| title.name() == lobby.title)
 }
@@ -198,8 +211,8 @@ async fn keep(
     lobby: &Lobby,
     in_place: bool,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let reply = Reply::of(shown(voice, lobby)).in_place(in_place);
+    let voice = ask.voice();
+    let reply = Reply::of(shown(public(venue.language), lobby)).in_place(in_place);
     venue.lobby = serde_json::to_string(lobby).unwrap_or_default();
     let kept = desk
         .store
@@ -264,7 +277,7 @@ fn players(title: TitleId) -> (u8, u8) {
 
 /// Somebody sits down.
 pub async fn join(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (venue, mut lobby) = of_channel(desk, ask).await?;
     if lobby.players.iter().any(|guest| guest.user == ask.user.id) {
         return Err(Trouble::Refused(voice.plain("chat-joined-already")));
@@ -279,7 +292,7 @@ pub async fn join(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply, 
 
 /// Somebody stands up; the last one clears the table.
 pub async fn leave(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (mut venue, mut lobby) = of_channel(desk, ask).await?;
     let before = lobby.players.len();
     lobby.players.retain(|guest| guest.user != ask.user.id);
@@ -287,7 +300,8 @@ pub async fn leave(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply,
         return Err(Trouble::Refused(voice.plain("chat-not-joined")));
     }
     let Some(first) = lobby.players.first() else {
-        let reply = Reply::public(voice.plain("chat-table-cleared")).in_place(in_place);
+        let reply =
+            Reply::public(public(venue.language).plain("chat-table-cleared")).in_place(in_place);
         let cleared = desk
             .store
             .clear_venue(&venue, &rider(ask, None, &reply))
@@ -301,10 +315,16 @@ pub async fn leave(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply,
     keep(desk, ask, venue, &lobby, in_place).await
 }
 
-/// What is played changes; without options it is shown.
+/// What is played changes; without options it is shown. The language of the table may be changed at
+/// any time.
 pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
-    let (venue, mut lobby) = of_channel(desk, ask).await?;
+    let voice = ask.voice();
+    if let Some(language) = language(words)
+        && words.options.len() == 1
+    {
+        return speak(desk, ask, language).await;
+    }
+    let (mut venue, mut lobby) = of_channel(desk, ask).await?;
     if words.options.is_empty() {
         return Ok(Reply::of(Post {
             private: true,
@@ -318,12 +338,32 @@ pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Repl
         return Err(Trouble::Refused(voice.plain("chat-not-started")));
     }
     change(voice, &mut lobby, words)?;
+    venue.language = language(words).unwrap_or(venue.language);
     keep(desk, ask, venue, &lobby, false).await
+}
+
+/// From now on the table is spoken to in another language.
+async fn speak(desk: &Desk, ask: &Ask, language: Language) -> Result<Reply, Trouble> {
+    let voice = ask.voice();
+    let venue = desk.store.venue(ask.channel).await;
+    let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
+    let venue = venue.ok_or_else(|| Trouble::Refused(voice.plain("chat-no-table")))?;
+    if !is_host(&venue, ask) {
+        return Err(Trouble::Refused(voice.plain("chat-only-host")));
+    }
+    let venue = Venue { language, ..venue };
+    let reply = Reply::public(public(language).plain("chat-table-language"));
+    let kept = desk
+        .store
+        .keep_venue(&venue, &rider(ask, venue.game, &reply))
+        .await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    Ok(reply)
 }
 
 /// The lobby is given up.
 pub async fn clear(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (venue, lobby) = of_channel(desk, ask).await?;
     if !is_host(&venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
@@ -331,7 +371,7 @@ pub async fn clear(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, 
     if words.text("name").as_deref() != Some(lobby.name.as_str()) {
         return Err(Trouble::Refused(voice.plain("chat-wrong-name")));
     }
-    let reply = Reply::public(voice.plain("chat-table-cleared"));
+    let reply = Reply::public(public(venue.language).plain("chat-table-cleared"));
     let cleared = desk
         .store
         .clear_venue(&venue, &rider(ask, None, &reply))
@@ -342,7 +382,7 @@ pub async fn clear(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, 
 
 /// The game starts; seats are drawn.
 pub async fn start(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let (venue, lobby) = of_channel(desk, ask).await?;
     if !is_host(&venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
@@ -376,13 +416,13 @@ pub async fn begin(
     (new, users, venue): (&NewGame, &[Option<i64>], &Venue),
     (sentence, in_place): (&str, bool),
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let seats: Vec<String> = new
         .seats
         .iter()
         .map(|seat| harmless(voice.medium, &seat.name))
         .collect();
-    let text = voice.say(sentence, &Args::new().text("seats", seats.join(", ")));
+    let text = public(venue.language).say(sentence, &Args::new().text("seats", seats.join(", ")));
     let reply = Reply::public(text.clone()).in_place(in_place);
     let news = News {
         version: 0,
@@ -414,11 +454,8 @@ pub async fn begin(
 
 /// A new game as the store takes it.
 fn prepared(voice: Voice, opening: &Opening) -> Result<NewGame, Trouble> {
-    let head = opening.head().map_err(|why| {
-        let why = Args::new().text("why", harmless(voice.medium, &why));
-        Trouble::Refused(voice.say("table-setup", &why))
-    })?;
-    let new = Table::prepared(&opening.name, Value::Object(head).to_string(), Vec::new());
+    let new =
+        Table::head(opening).and_then(|head| Table::prepared(&opening.name, head, Vec::new()));
     new.map_err(|fault| Trouble::table(voice, &fault))
 }
 

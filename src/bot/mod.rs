@@ -1,6 +1,7 @@
 //! The Discord bot: commands, buttons, messages. Everything about a game is done by its table.
 
 pub mod ask;
+mod auto;
 mod back;
 mod click;
 pub mod code;
@@ -12,6 +13,7 @@ mod desk;
 mod dispatch;
 mod fetch;
 mod gateway;
+mod help;
 mod house;
 mod letter;
 mod lobby;

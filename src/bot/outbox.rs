@@ -194,8 +194,9 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
         .ok_or_else(|| lost("pictures without a game".to_owned()))?;
     let stored = desk.store.load(game).await?;
     let positions = compose::positions(desk, game, news, &stored).await;
-    let (before, after) = positions.map_err(|fault| lost(format!("{fault:?}")))?;
-    match compose::draw(desk, before, after, news.lines.join(" ")).await {
+    let positions = positions.map_err(|fault| lost(format!("{fault:?}")))?;
+    let language = desk.voice_of_game(game).await?.language;
+    match compose::draw(desk, language, positions, news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {
                 files,
@@ -276,9 +277,10 @@ async fn send_direct(
             desk.store.keep_person(user, &channel).await?;
             if let Some(channel) = instead {
                 let who = Args::new().text("who", format!("<@{user}>"));
+                let voice = desk.voice_in_channel(channel).await?;
                 let post = Post {
                     mentions: vec![user],
-                    ..Post::public(desk.voice().say("chat-closed-dm", &who))
+                    ..Post::public(voice.say("chat-closed-dm", &who))
                 };
                 then.outbox.push(Letter::Say { post }.to(channel, row.game));
             }
@@ -331,17 +333,15 @@ async fn give_up(desk: &Desk, row: &Waiting, why: &str, key: &str) -> Result<(),
             Some(game) => desk.store.load(game).await?.game.name,
             None => String::new(),
         };
+        let voice = desk.voice_of_user(venue.owner).await?;
         let args = Args::new()
             .text("channel", format!("<#{}>", row.lane))
-            .text(
-                "name",
-                crate::text::speaker::harmless(desk.voice().medium, &name),
-            );
+            .text("name", crate::text::speaker::harmless(voice.medium, &name));
         let direct = Letter::Direct {
             user: venue.owner,
             post: Post {
                 mentions: vec![venue.owner],
-                ..Post::private(desk.voice().say(key, &args))
+                ..Post::private(voice.say(key, &args))
             },
             instead: None,
         };

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use super::ask::{Ask, Words};
 use super::commands::Own;
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::house;
 use super::remind;
 use super::reply::{Reply, Trouble};
 use super::stats;
 use crate::store::venue::Person;
+use crate::titles::names::Language;
 
 /// Does it.
 pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let user = ask.user.id;
     let person = desk.store.person(user).await;
     let person = person.map_err(|fault| Trouble::store(voice, &fault))?;
@@ -21,7 +22,7 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
         Own::Games => {
             let venues = desk.store.venues_of_user(user).await;
             let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
-            return house::told(desk, &venues, "chat-no-games").await;
+            return house::told(desk, voice, &venues, "chat-no-games").await;
         }
         Own::Notify => {
             let (notify, key) = match words.text("how").as_deref() {
@@ -45,10 +46,21 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
         Own::Remind | Own::Quiet | Own::Timezone | Own::Away | Own::Back | Own::Settings => {
             return remind::obey(desk, ask, own, words).await;
         }
+        Own::Language => {
+            let code = words.text("language").unwrap_or_default();
+            let language = Language::of_code(&code);
+            (Person { language, ..person }, "chat-now-language")
+        }
     };
     let kept = desk.store.keep_person(user, &person).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
     let retimed = remind::heard(desk, user).await;
     retimed.map_err(|fault| Trouble::store(voice, &fault))?;
+    // A new language is confirmed in itself.
+    let voice = if own == Own::Language {
+        public(person.speaks())
+    } else {
+        voice
+    };
     Ok(Reply::private(voice.plain(key)))
 }

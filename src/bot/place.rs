@@ -1,7 +1,7 @@
 //! The table at which somebody asks: who may act there, and what the position is.
 
 use super::ask::Ask;
-use super::desk::{Desk, Held};
+use super::desk::{Desk, Held, public};
 use super::post::Post;
 use super::prompt::{self, Keys};
 use super::remind::roster::Roster;
@@ -33,7 +33,7 @@ pub struct Place {
 
 /// The running game of the channel in which somebody asks.
 pub async fn of_channel(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let venue = desk.store.venue(ask.channel).await;
     let venue = venue.map_err(|fault| Trouble::store(voice, &fault))?;
     let none = || Trouble::Refused(voice.plain("chat-no-table"));
@@ -57,6 +57,11 @@ pub async fn of_channel(desk: &Desk, ask: &Ask) -> Result<Place, Trouble> {
 }
 
 impl Place {
+    /// How the table is spoken to.
+    pub fn voice(&self) -> Voice {
+        public(self.venue.language)
+    }
+
     /// Speaks of the position.
     pub fn speaker(&self, voice: Voice) -> Speaker<'_> {
         voice.speaker(self.table.game(), self.table.names())
@@ -127,16 +132,15 @@ impl Place {
     }
 
     /// A button for another position, or for a game that is not here.
-    pub fn fits(&self, desk: &Desk, version: Option<i64>) -> Result<(), Trouble> {
+    pub fn fits(&self, voice: Voice, version: Option<i64>) -> Result<(), Trouble> {
         if version.is_none_or(|version| version == self.table.version()) {
             return Ok(());
         }
-        Err(Trouble::Stale(self.current(desk)))
+        Err(Trouble::Stale(self.current(voice)))
     }
 
     /// What the position is now, with its buttons.
-    pub fn current(&self, desk: &Desk) -> Post {
-        let voice = desk.voice();
+    pub fn current(&self, voice: Voice) -> Post {
         let speaker = self.speaker(voice);
         let keys = Keys {
             game: self.game,

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::ask::Ask;
+use super::auto;
 use super::code::Press;
 use super::desk::Desk;
 use super::place::{self, Place};
@@ -38,9 +39,9 @@ pub struct Wanted {
 
 /// Makes a move.
 pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place::of_channel(desk, ask).await?;
-    place.fits(desk, wanted.version)?;
+    place.fits(voice, wanted.version)?;
     place.runs(voice)?;
     let request = {
         let table = &place.table;
@@ -54,15 +55,16 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
             let speaker = place.speaker(voice);
             return Err(Trouble::Refused(refusal::line(&speaker, &action, &refusal)));
         }
+        Request::Order(_, ordered) => return auto::order(desk, ask, place, ordered).await,
         _other => return Err(Trouble::Refused(voice.plain("command-not-now"))),
     };
     let player = place.makes(voice, ask.user.id, &actions)?;
     let tried = place.table.try_out(&actions);
     let acts = tried.map_err(|fault| refused(voice, &place.table, &fault))?;
     if !wanted.sure && confirms(&desk.store, voice, ask, player, &acts).await? {
-        return look_first(desk, &place, wanted, &acts).await;
+        return look_first(desk, voice, &place, wanted, &acts).await;
     }
-    let mut teller = Teller::new(desk, ask, &place, player).in_place(wanted.in_place);
+    let mut teller = Teller::new(ask, &place, player).in_place(wanted.in_place);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         place
@@ -108,11 +110,11 @@ async fn confirms(
 /// What a move would do, with a button that makes it.
 async fn look_first(
     desk: &Desk,
+    voice: Voice,
     place: &Place,
     wanted: &Wanted,
     acts: &[Act],
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
     let speaker = place.speaker(voice);
     let keys = Keys {
         game: place.game,
@@ -136,7 +138,7 @@ async fn look_first(
 
 /// Somebody at the table proposes to end the game here; all others are asked.
 pub async fn propose_end(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place::of_channel(desk, ask).await?;
     place.runs(voice)?;
     let player = place.speaks(voice, ask.user.id)?;
@@ -144,7 +146,7 @@ pub async fn propose_end(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> 
     let Ok(Request::Act(actions)) = request else {
         return Err(Trouble::Refused(voice.plain("command-not-now")));
     };
-    let mut teller = Teller::new(desk, ask, &place, player);
+    let mut teller = Teller::new(ask, &place, player);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         let consent = Consent::AskedBy(player);
@@ -163,9 +165,9 @@ pub async fn answer_asking(
     version: Option<i64>,
     agrees: bool,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let mut place = place::of_channel(desk, ask).await?;
-    place.fits(desk, version)?;
+    place.fits(voice, version)?;
     place.runs(voice)?;
     let seats = place.seats_of(ask.user.id);
     let asking = place.table.asking().cloned();
@@ -177,14 +179,15 @@ pub async fn answer_asking(
     else {
         return Err(Trouble::Refused(voice.plain("chat-not-asked")));
     };
-    let mut teller = Teller::new(desk, ask, &place, player);
+    let public = place.voice();
+    let mut teller = Teller::new(ask, &place, player);
     teller.proposed_by(asking.by);
     let done = {
         let mut escort = |changed: &Changed<'_>| teller.rider(changed);
         if agrees {
             place
                 .table
-                .agree_with(player, voice, &mut escort)
+                .agree_with(player, public, &mut escort)
                 .await
                 .map(|_| ())
         } else {

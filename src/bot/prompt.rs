@@ -7,6 +7,7 @@ use super::desk::Desk;
 use super::panel::Topic;
 use super::post::{Button, Choice, Look, MOST_CHOICES, Row, Select};
 use crate::engine::action::{Actor, Authority, Kind};
+use crate::engine::agenda::Round;
 use crate::engine::offer::Offer;
 use crate::engine::rules::best_run;
 use crate::engine::rules::train::Source;
@@ -247,7 +248,7 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -
         .into_iter()
         .map(|step| Choice::new(value(step.press, &step.argument), step.label))
         .collect();
-    choices.truncate(MOST_CHOICES - 8);
+    choices.truncate(MOST_CHOICES - 9);
     // Powers are used in turn and out of turn, by whoever owns the company.
     let opening = Topic::Power.opening();
     let known = value(Press::Panel, &opening);
@@ -261,6 +262,10 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -
             value(Press::Do, "redo"),
             speaker.plain("chat-more-redo"),
         ));
+    }
+    if let Some((argument, key)) = standing_order(speaker) {
+        let label = speaker.plain(key);
+        choices.push(Choice::new(value(Press::Do, argument), label));
     }
     let looks = [
         (Press::Do, "undo", "chat-more-undo"),
@@ -277,6 +282,20 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -
         id: keys.id(Press::More, ""),
         prompt: speaker.plain("chat-more"),
         choices,
+    }
+}
+
+/// The standing order that fits the round.
+fn standing_order(speaker: &Speaker<'_>) -> Option<(&'static str, &'static str)> {
+    match speaker.game.state().agenda.round {
+        Round::Stock(_) => Some(("auto pass", "chat-more-auto-pass")),
+        Round::Merger(_) => Some(("auto merger", "chat-more-auto-merger")),
+        Round::Auction(_)
+        | Round::Lots(_)
+        | Round::Draft(_)
+        | Round::Between(_)
+        | Round::Operating(_)
+        | Round::Over => None,
     }
 }
 

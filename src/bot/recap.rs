@@ -11,6 +11,7 @@ use super::reply::{Reply, Trouble};
 use crate::render::adapt::chart::ChartKind;
 use crate::store::{GameId, StoredGame};
 use crate::table::summary::{self, Chart, Scope, Summary};
+use crate::table::voice::Voice;
 
 /// What a round or the game came to, once it is over; nothing, if there is nothing to tell.
 ///
@@ -25,41 +26,55 @@ pub async fn at_end(
     let stored = desk.store.load(game).await;
     let mut stored = stored.map_err(|fault| fault.to_string())?;
     stored.game.entries.truncate(entries);
+    let voice = desk.voice_of_game(game).await;
+    let voice = voice.map_err(|fault| fault.to_string())?;
     let names = compose::names(&stored);
     let (head, log) = (&stored.game.setup, &stored.game.entries);
-    let summary = summary::at_end(head, log, &names, (desk.voice(), whole));
+    let summary = summary::at_end(head, log, &names, (voice, whole));
     match summary.map_err(|fault| fault.to_string())? {
         None => Ok(None),
-        Some(summary) => Ok(Some(post(desk, stored, &summary).await?)),
+        Some(summary) => Ok(Some(post(desk, voice, stored, &summary).await?)),
     }
 }
 
 /// A summary on demand, for whoever asks or for everybody.
 pub async fn show(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
     let mut place = place::of_channel(desk, ask).await?;
+    // What everybody sees is said in the table's language.
+    let voice = if words.yes("share") {
+        place.voice()
+    } else {
+        ask.voice()
+    };
     let own = place.seats_of(ask.user.id).first().copied();
     let scope = match (words.text("of").as_deref(), own) {
         (Some("round"), _) => Scope::Round,
         (Some("game"), _) | (None, None) => Scope::Game,
         (_, Some(player)) => Scope::Since(player),
         (Some(_), None) => {
-            return Err(Trouble::Refused(voice.plain("chat-not-at-table-at-all")));
+            return Err(Trouble::Refused(
+                ask.voice().plain("chat-not-at-table-at-all"),
+            ));
         }
     };
     let summary = place.table.sum_up(voice, scope).await;
-    let summary = summary.map_err(|fault| Trouble::table(voice, &fault))?;
+    let summary = summary.map_err(|fault| Trouble::table(ask.voice(), &fault))?;
     let stored = desk.store.load(place.game).await;
-    let stored = stored.map_err(|fault| Trouble::store(voice, &fault))?;
+    let stored = stored.map_err(|fault| Trouble::store(ask.voice(), &fault))?;
     drop(place);
-    let post = post(desk, stored, &summary).await;
+    let post = post(desk, voice, stored, &summary).await;
     Ok(Reply::of(Post {
         private: !words.yes("share"),
         ..post.map_err(Trouble::Broken)?
     }))
 }
 
-async fn post(desk: &Desk, stored: StoredGame, summary: &Summary) -> Result<Post, String> {
+async fn post(
+    desk: &Desk,
+    voice: Voice,
+    stored: StoredGame,
+    summary: &Summary,
+) -> Result<Post, String> {
     let text = fitting(summary);
     let mut post = Post::public(text);
     let Some(chart) = summary.chart.map(kind) else {
@@ -67,7 +82,7 @@ async fn post(desk: &Desk, stored: StoredGame, summary: &Summary) -> Result<Post
     };
     let words = summary.heading.clone();
     post.files = desk
-        .draw(move |studio| {
+        .draw(voice.language, move |studio| {
             let names = compose::names(&stored);
             let bytes = studio.chart(&stored.game.setup, &stored.game.entries, &names, chart)?;
             Ok(vec![File {

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::ask::MANAGE_SERVER;
 use super::commands::{self, Command, GROUPS, Menu, Opt, Takes};
-use crate::table::voice::Voice;
+use crate::text::tongue::{Args, Tongue};
+use crate::titles::names::Language;
 
 /// Types of options as Discord numbers them.
 const SUBCOMMAND: u8 = 1;
@@ -19,23 +20,20 @@ const ATTACHMENT: u8 = 11;
 const ANYWHERE: [u8; 2] = [0, 1];
 const SERVERS: [u8; 1] = [0];
 
-/// All commands.
-pub fn registration(voice: Voice) -> Value {
+/// All commands, described in all languages; their names are the same in all of them.
+pub fn registration() -> Value {
     let single = commands::all().filter(|command| command.sub.is_none());
     let mut list: Vec<Value> = single
         .map(|command| {
             let mut value = json!({
                 "name": command.name,
                 "type": 1,
-                "description": voice.plain(command.help),
+                "description": text(Language::English, command.help),
+                "description_localizations": others(command.help),
                 "contexts": contexts(command),
                 "integration_types": [0],
             });
-            value["options"] = command
-                .options
-                .iter()
-                .map(|one| option(voice, one))
-                .collect();
+            value["options"] = command.options.iter().map(|one| option(one)).collect();
             value
         })
         .collect();
@@ -47,15 +45,17 @@ pub fn registration(voice: Voice) -> Value {
                 json!({
                     "name": command.sub,
                     "type": SUBCOMMAND,
-                    "description": voice.plain(command.help),
-                    "options": command.options.iter().map(|one| option(voice, one)).collect::<Vec<_>>(),
+                    "description": text(Language::English, command.help),
+                "description_localizations": others(command.help),
+                    "options": command.options.iter().map(|one| option(one)).collect::<Vec<_>>(),
                 })
             })
             .collect();
         list.push(json!({
             "name": name,
             "type": 1,
-            "description": voice.plain(help),
+            "description": text(Language::English, help),
+                "description_localizations": others(help),
             "contexts": if anywhere { &ANYWHERE[..] } else { &SERVERS[..] },
             "integration_types": [0],
             "options": options,
@@ -69,7 +69,8 @@ pub fn registration(voice: Voice) -> Value {
     }
     list.extend(commands::MENUS.map(|(menu, name, _)| {
         json!({
-            "name": voice.plain(name),
+            "name": text(Language::English, name),
+            "name_localizations": others(name),
             "type": match menu {
                 Menu::User => 2,
                 Menu::Message => 3,
@@ -89,10 +90,23 @@ fn contexts(command: &Command) -> &'static [u8] {
     }
 }
 
-fn option(voice: Voice, option: &Opt) -> Value {
+fn text(language: Language, key: &str) -> String {
+    Tongue::of(language).say(key, &Args::new())
+}
+
+/// A sentence in all languages but English, by Discord's names of them.
+fn others(key: &str) -> Value {
+    let languages = Language::ALL.into_iter();
+    let others = languages.filter(|language| *language != Language::English);
+    let said = others.map(|language| (language.code().to_owned(), text(language, key).into()));
+    Value::Object(said.collect())
+}
+
+fn option(option: &Opt) -> Value {
     let mut value = json!({
         "name": option.name,
-        "description": voice.plain(option.help),
+        "description": text(Language::English, option.help),
+                "description_localizations": others(option.help),
         "required": option.required,
     });
     let kind = match option.takes {
@@ -106,9 +120,10 @@ fn option(voice: Voice, option: &Opt) -> Value {
             STRING
         }
         Takes::OneOf(words) => {
-            let choices = words
-                .iter()
-                .map(|(word, name)| json!({"name": voice.plain(name), "value": word}));
+            let choices = words.iter().map(|(word, name)| {
+                let english = text(Language::English, name);
+                json!({"name": english, "name_localizations": others(name), "value": word})
+            });
             value["choices"] = choices.collect();
             STRING
         }
@@ -141,35 +156,37 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::text::speaker::Medium;
-    use crate::text::tongue::Language;
-
-    const VOICE: Voice = Voice {
-        language: Language::English,
-        medium: Medium::Chat,
-    };
-
     fn is_name(name: &str) -> bool {
         let signs = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
         (1..=32).contains(&name.len()) && name.chars().all(signs)
     }
 
-    fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    fn field<'a>(value: &'a Value, key: &str) -> &'a str {
         value[key].as_str().expect("a text")
+    }
+
+    /// Checks a text in all languages; returns the letters of the longest.
+    fn in_all_languages(value: &Value, key: &str, english: &str) -> usize {
+        let others = &value[format!("{key}_localizations")];
+        let others = others.as_object().expect("other languages");
+        assert_eq!(others.len(), Language::ALL.len() - 1, "{english}");
+        let others = others.values().map(|text| text.as_str().expect("a text"));
+        let letters = others.chain([english]).map(|text| {
+            let letters = text.chars().count();
+            assert!((1..=100).contains(&letters), "{letters}: {text}");
+            letters
+        });
+        letters.max().unwrap_or_default()
     }
 
     /// Checks one level; returns its letters.
     fn checked(value: &Value) -> usize {
-        let (name, description) = (text(value, "name"), text(value, "description"));
+        let (name, description) = (field(value, "name"), field(value, "description"));
         assert!(is_name(name), "{name}");
-        let letters = description.chars().count();
-        assert!(
-            (1..=100).contains(&letters),
-            "{name}: {letters}: {description}"
-        );
+        let letters = in_all_languages(value, "description", description);
         let options = value["options"].as_array().cloned().unwrap_or_default();
         assert!(options.len() <= 25, "{name}");
-        let names: HashSet<&str> = options.iter().map(|option| text(option, "name")).collect();
+        let names: HashSet<&str> = options.iter().map(|option| field(option, "name")).collect();
         assert_eq!(
             names.len(),
             options.len(),
@@ -188,9 +205,9 @@ mod tests {
         let in_choices: usize = choices
             .iter()
             .map(|choice| {
-                let (name, value) = (text(choice, "name"), text(choice, "value"));
-                assert!((1..=100).contains(&name.chars().count()) && value.len() <= 100);
-                name.chars().count() + value.len()
+                let (name, value) = (field(choice, "name"), field(choice, "value"));
+                assert!(value.len() <= 100);
+                in_all_languages(choice, "name", name) + value.len()
             })
             .sum();
         let inner: usize = options.iter().map(checked).sum();
@@ -199,28 +216,28 @@ mod tests {
 
     #[test]
     fn the_commands_keep_to_the_limits() {
-        let all = registration(VOICE);
+        let all = registration();
         let all = all.as_array().expect("a list");
         assert!(all.len() <= 100);
-        let names: HashSet<&str> = all.iter().map(|command| text(command, "name")).collect();
+        let names: HashSet<&str> = all.iter().map(|command| field(command, "name")).collect();
         assert_eq!(names.len(), all.len());
         for command in all {
             if command["type"] == 1 {
                 assert!(checked(command) <= 8000, "{}", command["name"]);
             } else {
                 // Menus have a name that people read, and nothing else.
-                let letters = text(command, "name").chars().count();
-                assert!((1..=32).contains(&letters) && command.get("description").is_none());
+                let letters = in_all_languages(command, "name", field(command, "name"));
+                assert!(letters <= 32 && command.get("description").is_none());
             }
         }
     }
 
     #[test]
     fn the_fingerprint_tells_changes() {
-        let all = registration(VOICE);
+        let all = registration();
         let mut other = all.clone();
         other[0]["description"] = json!("something else");
-        assert_eq!(fingerprint(&all), fingerprint(&registration(VOICE)));
+        assert_eq!(fingerprint(&all), fingerprint(&registration()));
         assert_ne!(fingerprint(&all), fingerprint(&other));
     }
 

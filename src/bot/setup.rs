@@ -31,7 +31,7 @@ pub async fn obey(
     what: Setup,
     words: &Words,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let Some(server) = ask.server else {
         return Err(Trouble::Refused(voice.plain("chat-only-servers")));
     };
@@ -42,7 +42,7 @@ pub async fn obey(
     let holds = holds.map_err(|fault| Trouble::store(voice, &fault))?;
     match what {
         Setup::Reminders => remind::set_up(desk, ask, words).await,
-        Setup::Show => show(desk, server, &holds).await,
+        Setup::Show => show(desk, voice, server, &holds).await,
         Setup::Check => Ok(Reply::private(check(voice, ask.ours).join("\n"))),
         Setup::Creators => {
             let holds = creators(voice, words)?;
@@ -53,8 +53,7 @@ pub async fn obey(
     }
 }
 
-async fn show(desk: &Desk, server: i64, holds: &Server) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+async fn show(desk: &Desk, voice: Voice, server: i64, holds: &Server) -> Result<Reply, Trouble> {
     let venues = desk.store.venues_of_server(server).await;
     let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
     let running = venues.iter().filter(|venue| venue.game.is_some()).count();
@@ -122,7 +121,7 @@ fn check(voice: Voice, ours: Option<u64>) -> Vec<String> {
 
 /// Whether somebody may open a table on the server.
 pub async fn may_open(desk: &Desk, ask: &Ask, server: i64) -> Result<(), Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let holds = desk.store.server(server).await;
     let holds = holds.map_err(|fault| Trouble::store(voice, &fault))?;
     let may = match (holds.creators.as_str(), holds.role) {

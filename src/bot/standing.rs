@@ -5,7 +5,7 @@
 //! late shows nothing old, and one that comes too late does nothing.
 
 use super::compose::names;
-use super::desk::Desk;
+use super::desk::{Desk, public};
 use super::outbox::Trouble;
 use super::post::Post;
 use super::teller::Teller;
@@ -15,6 +15,7 @@ use crate::store::outbox::Waiting;
 use crate::store::rider::Rider;
 use crate::store::standing::Standing;
 use crate::table::escort::Changed;
+use crate::table::voice::Voice;
 use crate::text::standing;
 use crate::text::tongue::Args;
 use crate::text::turn;
@@ -30,14 +31,14 @@ pub async fn show(desk: &Desk, row: &Waiting, channel: i64, nonce: String) -> Re
         ));
     };
     let venue = desk.store.venue_of(game).await?;
-    if venue.is_none_or(|venue| venue.channel != channel) {
+    let Some(venue) = venue.filter(|venue| venue.channel == channel) else {
         // The table has gone elsewhere meanwhile, and has another letter there.
         let nothing = Rider::default();
         return Ok(desk.store.delivered(row.id, None, &nothing).await?);
-    }
+    };
     let known = desk.store.standing(game).await?;
     let known = known.filter(|known| known.channel == channel);
-    let (post, version) = written(desk, game, row.created).await?;
+    let (post, version) = written(desk, public(venue.language), game, row.created).await?;
     if let Some(known) = known {
         if known.version >= version {
             let nothing = Rider::default();
@@ -68,12 +69,17 @@ pub async fn show(desk: &Desk, row: &Waiting, channel: i64, nonce: String) -> Re
     Ok(())
 }
 
-async fn written(desk: &Desk, game: GameId, since: i64) -> Result<(Post, i64), Trouble> {
+async fn written(
+    desk: &Desk,
+    voice: Voice,
+    game: GameId,
+    since: i64,
+) -> Result<(Post, i64), Trouble> {
     let stored = desk.store.load(game).await?;
     let held = desk.hold(game).await;
     let held = held.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
     let names = names(&stored);
-    let speaker = desk.voice().speaker(held.game(), &names);
+    let speaker = voice.speaker(held.game(), &names);
     let head = turn::head(&speaker, held.name());
     let mut lines = vec![format!("\u{1f4cc} **{head}**")];
     lines.extend(standing::standing(&speaker));
@@ -98,6 +104,7 @@ pub async fn silence(
         return Err(Trouble::Lost("a question without a game".to_owned()));
     };
     let manner = desk.store.manner(game).await?;
+    let voice = desk.voice_of_game(game).await?;
     let held = desk.hold(game).await;
     let mut held = held.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
     loop {
@@ -106,12 +113,12 @@ pub async fn silence(
         let Some(player) = asking.open().first().copied() else {
             break;
         };
-        let mut teller = Teller::of_nobody(desk, (game, channel), player, &manner);
+        let mut teller = Teller::of_nobody(voice, (game, channel), player, &manner);
         teller.proposed_by(asking.by);
         let done = {
             let mut escort = |changed: &Changed<'_>| teller.rider(changed);
             if agrees {
-                let agreed = held.agree_with(player, desk.voice(), &mut escort).await;
+                let agreed = held.agree_with(player, voice, &mut escort).await;
                 agreed.map(|_answer| ())
             } else {
                 held.decline_with(player, &mut escort).await

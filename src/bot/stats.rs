@@ -29,7 +29,7 @@ struct Count {
 
 /// The games of whoever asks.
 pub async fn own(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let venues = desk.store.venues_of_user(ask.user.id).await;
     let venues = venues.map_err(|fault| Trouble::store(voice, &fault))?;
     let mut count = Count::default();

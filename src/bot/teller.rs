@@ -35,7 +35,7 @@ pub fn narrated(speaker: &Speaker<'_>, acts: &[Act]) -> Vec<String> {
 }
 
 /// Sentences, those that follow themselves once with their number.
-fn counted(lines: impl Iterator<Item = String>) -> Vec<String> {
+pub fn counted(lines: impl Iterator<Item = String>) -> Vec<String> {
     let mut counted: Vec<(String, usize)> = Vec::new();
     for line in lines {
         match counted.last_mut() {
@@ -52,7 +52,10 @@ fn counted(lines: impl Iterator<Item = String>) -> Vec<String> {
 
 /// Tells of a change: writes the letters and the answer.
 pub struct Teller {
+    /// How the table is told.
     voice: Voice,
+    /// How whoever asked is answered, if nobody else sees it.
+    own_voice: Voice,
     /// The interaction and the user who asked; none if time has passed.
     asked: Option<(i64, i64)>,
     /// The user's name, if he acts for somebody else.
@@ -69,28 +72,35 @@ pub struct Teller {
 
 impl Teller {
     /// Tells of what a player does, through the user who asked.
-    pub fn new(desk: &Desk, ask: &Ask, place: &Place, player: PlayerId) -> Teller {
+    pub fn new(ask: &Ask, place: &Place, player: PlayerId) -> Teller {
         let own = place
             .roster
             .chairs
             .iter()
             .any(|chair| chair.number == player.index() as i64 && chair.user == ask.user.id);
         Teller {
+            own_voice: ask.voice(),
             asked: Some((ask.id, ask.user.id)),
             for_other: (!own).then(|| ask.user.name.clone()),
-            ..Teller::of_nobody(desk, (place.game, ask.channel), player, &place.manner)
+            ..Teller::of_nobody(
+                place.voice(),
+                (place.game, ask.channel),
+                player,
+                &place.manner,
+            )
         }
     }
 
     /// Tells of what counts as done by a player who was silent.
     pub fn of_nobody(
-        desk: &Desk,
+        voice: Voice,
         (game, channel): (GameId, i64),
         player: PlayerId,
         manner: &Manner,
     ) -> Teller {
         Teller {
-            voice: desk.voice(),
+            voice,
+            own_voice: voice,
             asked: None,
             for_other: None,
             player,
@@ -117,25 +127,14 @@ impl Teller {
 
     /// What travels with the change; the answer is kept for later.
     pub fn rider(&mut self, changed: &Changed<'_>) -> Rider {
-        let voice = self.voice;
-        let speaker = voice.speaker(changed.before, changed.names);
-        let mut lines = self.lines(&speaker, changed);
-        let halts = changed.halts.iter();
-        lines.extend(halts.map(|halt| orders::stopped(&speaker.at(changed.after), halt)));
-        if let Some(name) = &self.for_other {
-            let names = Args::new()
-                .text("who", harmless(voice.medium, name))
-                .text("other", speaker.player(self.player));
-            lines.insert(0, voice.say("chat-acts-for", &names));
-        } else if self.asked.is_none() {
-            let who = Args::new().text("who", speaker.player(self.player));
-            lines.insert(0, voice.say("chat-was-silent", &who));
-        }
-        let text = super::post::cut(&lines.join(" "), BRIEF);
+        let lines = self.story(self.voice, changed);
+        let brief = |lines: &[String]| super::post::cut(&lines.join(" "), BRIEF);
         self.reply = if self.in_place {
-            Reply::private(voice.say("chat-done", &Args::new().text("what", text))).in_place(true)
+            let own = brief(&self.story(self.own_voice, changed));
+            let done = Args::new().text("what", own);
+            Reply::private(self.own_voice.say("chat-done", &done)).in_place(true)
         } else {
-            Reply::public(text)
+            Reply::public(brief(&lines))
         };
         let news = News {
             version: changed.version,
@@ -168,6 +167,24 @@ impl Teller {
             outbox,
             ..Rider::default()
         }
+    }
+
+    /// What happened, and who did it for whom.
+    fn story(&self, voice: Voice, changed: &Changed<'_>) -> Vec<String> {
+        let speaker = voice.speaker(changed.before, changed.names);
+        let mut lines = self.lines(&speaker, changed);
+        let halts = changed.halts.iter();
+        lines.extend(halts.map(|halt| orders::stopped(&speaker.at(changed.after), halt)));
+        if let Some(name) = &self.for_other {
+            let names = Args::new()
+                .text("who", harmless(voice.medium, name))
+                .text("other", speaker.player(self.player));
+            lines.insert(0, voice.say("chat-acts-for", &names));
+        } else if self.asked.is_none() {
+            let who = Args::new().text("who", speaker.player(self.player));
+            lines.insert(0, voice.say("chat-was-silent", &who));
+        }
+        lines
     }
 
     fn lines(&self, speaker: &Speaker<'_>, changed: &Changed<'_>) -> Vec<String> {

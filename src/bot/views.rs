@@ -52,8 +52,13 @@ pub async fn show(
     look: Look,
     words: &Words,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
     let mut place = place::of_channel(desk, ask).await?;
+    // What everybody sees is said in the table's language.
+    let voice = if words.yes("share") {
+        place.voice()
+    } else {
+        ask.voice()
+    };
     let (lines, picture) = match look {
         Look::Status => (Vec::new(), Some(Picture::Status)),
         Look::Map => {
@@ -67,12 +72,12 @@ pub async fn show(
             let word = words.text("company").unwrap_or_default();
             let corp = names::corp(place.table.game(), &word).ok_or_else(|| {
                 let word = Args::new().text("word", harmless(voice.medium, &word));
-                Trouble::Refused(voice.say("command-no-company", &word))
+                Trouble::Refused(ask.voice().say("command-no-company", &word))
             })?;
             (vec![view::company(&speaker, corp)], None)
         }
         Look::Player => {
-            let player = named_player(&place, voice, words)?;
+            let player = named_player(&place, ask.voice(), words)?;
             let spans = place.table.spans().await;
             let spans = spans.map_err(|fault| Trouble::table(voice, &fault))?;
             let mut lines = vec![view::player(&place.speaker(voice), player)];
@@ -85,7 +90,7 @@ pub async fn show(
         Look::Powers => (powers(&place.speaker(voice), words), None),
     };
     let then = match words.text("at") {
-        Some(id) => Some(position_at(desk, &place, &id).await?),
+        Some(id) => Some(position_at(desk, ask, &place, &id).await?),
         None => None,
     };
     let game = then.as_ref().unwrap_or_else(|| place.table.game());
@@ -107,15 +112,15 @@ pub async fn show(
         ..Post::public(text.join("\n"))
     };
     if let Some(picture) = picture {
-        let drawn = picture.draw(desk, place, then).await;
+        let drawn = picture.draw(desk, voice, place, then).await;
         post.files.extend(drawn.map_err(Trouble::Broken)?);
     }
     Ok(Reply::of(post))
 }
 
 /// The position after the move with a number.
-async fn position_at(desk: &Desk, place: &Place, id: &str) -> Result<Game, Trouble> {
-    let voice = desk.voice();
+async fn position_at(desk: &Desk, ask: &Ask, place: &Place, id: &str) -> Result<Game, Trouble> {
+    let voice = ask.voice();
     let none = || {
         let word = Args::new().text("word", harmless(voice.medium, id));
         Trouble::Refused(voice.say("command-no-number", &word))
@@ -148,9 +153,9 @@ pub async fn position_of(
     ask: &Ask,
     message: Option<i64>,
 ) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
-    let count = super::back::entries_of(desk, &place, message).await?;
+    let count = super::back::entries_of(desk, ask, &place, message).await?;
     let (game, name) = (place.game, place.table.name().to_owned());
     drop(place);
     let stored = desk.store.load(game).await;
@@ -164,7 +169,7 @@ pub async fn position_of(
         let head = format!("**{}**", turn::head(&speaker, &name));
         [head, turn::prompt(&speaker)].join("\n")
     };
-    let drawn = super::compose::draw(desk, before, after, name).await;
+    let drawn = super::compose::draw(desk, voice.language, (before, after), name).await;
     let mut post = Post::private(text);
     post.files = drawn.map_err(Trouble::Broken)?;
     Ok(Reply::of(post))
@@ -172,7 +177,7 @@ pub async fn position_of(
 
 /// What a user has in the game of the channel.
 pub async fn card(desk: &Arc<Desk>, ask: &Ask, user: Option<i64>) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
     let speaker = place.speaker(voice);
     let own = place
@@ -302,6 +307,7 @@ impl Picture {
     async fn draw(
         self,
         desk: &Desk,
+        voice: Voice,
         place: Place,
         then: Option<Game>,
     ) -> Result<Vec<File>, String> {
@@ -317,7 +323,7 @@ impl Picture {
             }
             Picture::Status | Picture::Map(_) | Picture::Market => None,
         };
-        desk.draw(move |studio| {
+        desk.draw(voice.language, move |studio| {
             let (name, bytes) = match self {
                 Picture::Status => ("status.png", studio.status(&game, &players)?),
                 Picture::Market => ("market.png", studio.market(&game, &game)?),
@@ -352,7 +358,7 @@ pub fn squeezed(word: &str) -> String {
 
 /// The commands, or one of them.
 pub fn help(voice: Voice, words: &Words) -> Reply {
-    let wanted = words.text("command");
+    let wanted = words.text("command").filter(|word| word != "all");
     let wanted = wanted.map(|word| word.trim_start_matches('/').to_lowercase());
     let mut lines = Vec::new();
     for command in commands::all() {

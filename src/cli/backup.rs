@@ -7,7 +7,8 @@ use tokio::runtime::Runtime;
 
 use crate::store::Store;
 use crate::table::voice;
-use crate::text::tongue::{Language, Tongue};
+use crate::text::tongue::Tongue;
+use crate::titles::names::Language;
 
 /// Write a whole, consistent copy of a database; the bot may go on meanwhile.
 ///

@@ -56,6 +56,13 @@ enum Command {
     Render(render::Args),
 }
 
+/// A language by its two letters, as the command line says it.
+#[cfg(any(feature = "store", feature = "render"))]
+fn language(code: &str) -> Result<crate::titles::names::Language, String> {
+    crate::titles::names::Language::of_code(code)
+        .ok_or_else(|| format!("{code:?} is none of en, ru, pl"))
+}
+
 /// Runs the program; the exit status is 0 only if all went well.
 pub fn main() -> ExitCode {
     let outcome = match Cli::parse().command {

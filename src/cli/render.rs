@@ -69,7 +69,7 @@ pub struct Args {
     #[arg(long)]
     at: Option<i64>,
     /// Language of names and words: en, ru or pl.
-    #[arg(long, default_value = "en", value_parser = language)]
+    #[arg(long, default_value = "en", value_parser = super::language)]
     lang: Language,
     /// Cut out the map around a hex or a railway's stations.
     #[arg(long)]
@@ -92,10 +92,6 @@ pub struct Args {
     /// The PNG file to write.
     #[arg(short, long)]
     out: PathBuf,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    Language::of_code(code).ok_or_else(|| format!("{code:?} is none of en, ru, pl"))
 }
 
 /// Draws the picture and writes it.

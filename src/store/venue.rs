@@ -9,6 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use super::fault::StoreFault;
 use super::rider::{self, Rider};
 use super::{GameId, NewGame, Store};
+use crate::titles::names::Language;
 
 /// A channel or thread with its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,8 @@ pub struct Venue {
     pub paused: bool,
     /// Why nothing can be posted.
     pub trouble: Option<String>,
+    /// The language in which the table is spoken to.
+    pub language: Language,
 }
 
 /// Who sits on a seat.
@@ -49,6 +52,17 @@ pub struct Person {
     pub notify: String,
     /// What he confirms: `always`, `ending` or `never`.
     pub confirm: String,
+    /// The language that he chose; none: Discord's.
+    pub language: Option<Language>,
+    /// The language of his Discord, as it was seen last.
+    pub locale: Option<Language>,
+}
+
+impl Person {
+    /// The language in which he is spoken to where Discord does not say it.
+    pub fn speaks(&self) -> Language {
+        self.language.or(self.locale).unwrap_or(Language::English)
+    }
 }
 
 impl Default for Person {
@@ -56,18 +70,20 @@ impl Default for Person {
         Person {
             notify: "channel".to_owned(),
             confirm: "never".to_owned(),
+            language: None,
+            locale: None,
         }
     }
 }
 
-const VENUE: &str = "SELECT channel_id, server_id, owner_id, game_id, lobby, version, paused, trouble \
-                     FROM venue WHERE channel_id = $1";
+const VENUE: &str = "SELECT channel_id, server_id, owner_id, game_id, lobby, version, paused, trouble, \
+                     language FROM venue WHERE channel_id = $1";
 const VENUE_OF_GAME: &str = "SELECT channel_id, server_id, owner_id, game_id, lobby, version, paused, \
-                             trouble FROM venue WHERE game_id = $1";
+                             trouble, language FROM venue WHERE game_id = $1";
 const VENUES_OF_SERVER: &str = "SELECT channel_id, server_id, owner_id, game_id, lobby, version, \
-                                paused, trouble FROM venue WHERE server_id = $1 ORDER BY channel_id";
+                                paused, trouble, language FROM venue WHERE server_id = $1 ORDER BY channel_id";
 const VENUES_OF_USER: &str = "SELECT DISTINCT channel_id, server_id, owner_id, venue.game_id, lobby, \
-                              version, paused, trouble FROM venue JOIN chair \
+                              version, paused, trouble, language FROM venue JOIN chair \
                               ON chair.game_id = venue.game_id \
                               WHERE user_id = $1 OR stand_in = $1 OR user_id IN \
                               (SELECT user_id FROM person WHERE away_by = $1 \
@@ -129,10 +145,10 @@ impl Store {
         let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         rider::write(&mut step, rider).await?;
         let sql = "INSERT INTO venue (channel_id, server_id, owner_id, game_id, lobby, version, \
-                   paused, trouble) VALUES ($1, $2, $3, $4, $5, 1, $7, $8) \
+                   paused, trouble, language) VALUES ($1, $2, $3, $4, $5, 1, $7, $8, $9) \
                    ON CONFLICT (channel_id) DO UPDATE SET server_id = $2, owner_id = $3, \
-                   game_id = $4, lobby = $5, version = version + 1, paused = $7, trouble = $8 \
-                   WHERE version = $6";
+                   game_id = $4, lobby = $5, version = version + 1, paused = $7, trouble = $8, \
+                   language = $9 WHERE version = $6";
         let done = sqlx::query(sql)
             .bind(venue.channel)
             .bind(venue.server)
@@ -142,6 +158,7 @@ impl Store {
             .bind(venue.version)
             .bind(i64::from(venue.paused))
             .bind(&venue.trouble)
+            .bind(venue.language.code())
             .execute(&mut *step)
             .await?;
         if done.rows_affected() == 0 {
@@ -224,8 +241,8 @@ impl Store {
                 .execute(&mut *step)
                 .await?;
         }
-        let sql = "INSERT INTO venue (channel_id, server_id, owner_id, game_id, lobby, version) \
-                   VALUES ($1, $2, $3, $4, '', 1) \
+        let sql = "INSERT INTO venue (channel_id, server_id, owner_id, game_id, lobby, version, \
+                   language) VALUES ($1, $2, $3, $4, '', 1, $6) \
                    ON CONFLICT (channel_id) DO UPDATE SET game_id = $4, lobby = '', \
                    version = version + 1 WHERE version = $5 AND game_id IS NULL";
         let done = sqlx::query(sql)
@@ -234,6 +251,7 @@ impl Store {
             .bind(venue.owner)
             .bind(id.0)
             .bind(venue.version)
+            .bind(venue.language.code())
             .execute(&mut *step)
             .await?;
         if done.rows_affected() == 0 {
@@ -301,28 +319,53 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn person(&self, user: i64) -> Result<Person, StoreFault> {
-        let sql = "SELECT notify, confirm FROM person WHERE user_id = $1";
+        let sql = "SELECT notify, confirm, language, locale FROM person WHERE user_id = $1";
         let row = sqlx::query(sql).bind(user);
         let Some(row) = row.fetch_optional(&self.pool).await? else {
             return Ok(Person::default());
         };
+        let language = |column| -> Result<Option<Language>, StoreFault> {
+            let code: String = row.try_get(column)?;
+            Ok(Language::of_code(&code))
+        };
         Ok(Person {
             notify: row.try_get("notify")?,
             confirm: row.try_get("confirm")?,
+            language: language("language")?,
+            locale: language("locale")?,
         })
     }
 
-    /// Remembers what a person likes.
+    /// Remembers what a person likes; the language of his Discord stays as it is.
     ///
     /// # Errors
     /// The database fails.
     pub async fn keep_person(&self, user: i64, person: &Person) -> Result<(), StoreFault> {
-        let sql = "INSERT INTO person (user_id, notify, confirm) VALUES ($1, $2, $3) \
-                   ON CONFLICT (user_id) DO UPDATE SET notify = $2, confirm = $3";
+        let sql = "INSERT INTO person (user_id, notify, confirm, language) VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (user_id) DO UPDATE SET notify = $2, confirm = $3, language = $4";
         sqlx::query(sql)
             .bind(user)
             .bind(&person.notify)
             .bind(&person.confirm)
+            .bind(person.language.map_or("", Language::code))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Remembers the language of a person's Discord, and nothing else.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn keep_locale(&self, user: i64, locale: Language) -> Result<(), StoreFault> {
+        let new = Person::default();
+        let sql = "INSERT INTO person (user_id, notify, confirm, locale) VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (user_id) DO UPDATE SET locale = $4";
+        sqlx::query(sql)
+            .bind(user)
+            .bind(&new.notify)
+            .bind(&new.confirm)
+            .bind(locale.code())
             .execute(&self.pool)
             .await?;
         Ok(())
@@ -386,6 +429,7 @@ impl Store {
 fn venue(row: &SqliteRow) -> Result<Venue, StoreFault> {
     let game: Option<i64> = row.try_get("game_id")?;
     let paused: i64 = row.try_get("paused")?;
+    let language: String = row.try_get("language")?;
     Ok(Venue {
         channel: row.try_get("channel_id")?,
         server: row.try_get("server_id")?,
@@ -395,5 +439,6 @@ fn venue(row: &SqliteRow) -> Result<Venue, StoreFault> {
         version: row.try_get("version")?,
         paused: paused != 0,
         trouble: row.try_get("trouble")?,
+        language: Language::of_code(&language).unwrap_or(Language::English),
     })
 }

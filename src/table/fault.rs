@@ -42,6 +42,15 @@ pub enum TableFault {
         /// The player.
         player: PlayerId,
     },
+    /// The title is for other numbers of players.
+    Players {
+        /// The title.
+        title: &'static str,
+        /// The least.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
     /// The game cannot be set up like this.
     Setup(String),
     /// A game file or log cannot be used.

@@ -9,6 +9,7 @@ pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
+pub mod help;
 pub mod orders;
 pub mod pace;
 pub mod past;
@@ -75,9 +76,32 @@ impl Table {
     /// # Errors
     /// The title, the players or the options do not fit together; the database fails.
     pub async fn create(store: &Store, opening: &Opening) -> Result<Table, TableFault> {
-        let head = opening.head().map_err(TableFault::Setup)?;
-        let head = Value::Object(head).to_string();
+        let head = Table::head(opening)?;
         Table::keep(store, &opening.name, head, Vec::new()).await
+    }
+
+    /// The head of a new game's file.
+    ///
+    /// # Errors
+    /// The title, the players or the options do not fit together.
+    pub fn head(opening: &Opening) -> Result<String, TableFault> {
+        let counts = || {
+            opening
+                .title
+                .data()
+                .setups
+                .iter()
+                .map(|setup| setup.players)
+        };
+        if !counts().any(|count| usize::from(count) == opening.players.len()) {
+            return Err(TableFault::Players {
+                title: opening.title.name(),
+                least: counts().min().unwrap_or(0),
+                most: counts().max().unwrap_or(0),
+            });
+        }
+        let head = opening.head().map_err(TableFault::Setup)?;
+        Ok(Value::Object(head).to_string())
     }
 
     /// Takes in a game file; it goes on where the file ends.

@@ -7,7 +7,8 @@ use crate::record::session::Stopped;
 use crate::store::fault::StoreFault;
 use crate::text::refusal;
 use crate::text::speaker::{Medium, Speaker};
-use crate::text::tongue::{Args, Language, Tongue};
+use crate::text::tongue::{Args, Tongue};
+use crate::titles::names::Language;
 
 /// A language and a medium.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +64,7 @@ pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
         | TableFault::NothingToRedo
         | TableFault::NoSuchMove { .. }
         | TableFault::Waits
+        | TableFault::Players { .. }
         | TableFault::Setup(_)
         | TableFault::Record(_)
         | TableFault::Store(_) => without_game(speaker.tongue, fault),
@@ -91,6 +93,13 @@ pub fn without_game(tongue: &Tongue, fault: &TableFault) -> String {
         TableFault::NoSuchMove { id } => {
             tongue.say("table-no-such-move", &Args::new().number("id", *id))
         }
+        TableFault::Players { title, least, most } => tongue.say(
+            "table-players",
+            &Args::new()
+                .text("title", *title)
+                .number("least", *least)
+                .number("most", *most),
+        ),
         TableFault::Setup(why) => tongue.say("table-setup", &Args::new().text("why", why.as_str())),
         TableFault::Record(record) => match &record.what {
             Fault::Setup(why) | Fault::Title(why) => {

@@ -6,6 +6,7 @@ use super::speaker::Speaker;
 use super::tongue::Args;
 use crate::engine::action::Actor;
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::trading::BankEnd;
 use crate::engine::event::{EndReason, Event};
 use crate::engine::ids::ShareId;
 use crate::engine::money::Money;
@@ -212,7 +213,10 @@ fn of_course(speaker: &Speaker<'_>, event: &Event) -> String {
         ),
         Event::BankBroke => says("event-bank-broke", Args::new()),
         Event::EndTriggered(reason) => speaker.plain(match reason {
-            EndReason::Bank => "event-end-bank",
+            EndReason::Bank => match speaker.game.rules().rules().bank_end {
+                BankEnd::Round => "event-end-bank",
+                BankEnd::Set => "event-end-bank-set",
+            },
             EndReason::FinalPhase => "event-end-phase",
             EndReason::FinalTrain => "event-end-train",
             EndReason::StockMarket => "event-end-market",

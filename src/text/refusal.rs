@@ -275,7 +275,12 @@ fn of_company(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::PrivateNotForSale { private } => {
             speaker.say("refusal-private-not-for-sale", &item(*private))
         }
-        Refusal::CannotMerge { corp: of } => speaker.say("refusal-cannot-merge", &corp(*of)),
+        Refusal::CannotMerge { corp: of } => {
+            let limits = speaker.game.rules().rules().mergers.as_ref();
+            let limits = limits.map_or((0, 0), |data| (data.most_of_one_owner, data.most_minors));
+            let args = corp(*of).number("own", limits.0).number("most", limits.1);
+            speaker.say("refusal-cannot-merge", &args)
+        }
         Refusal::MajorWithoutPresident { corp: of } => {
             speaker.say("refusal-major-without-president", &corp(*of))
         }

@@ -15,6 +15,7 @@ use crate::engine::parts::ledger::Account;
 use crate::engine::parts::market::Cell;
 use crate::engine::parts::privates::PrivateOwner;
 use crate::engine::parts::shares::Holder;
+use crate::titles::names::Names;
 
 /// Where texts are shown; names that players chose are made harmless for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,13 +121,16 @@ impl<'a> Speaker<'a> {
         &self.game.rules().map.hexes[hex].name
     }
 
-    /// The place printed on a hex.
+    /// The place printed on a hex, as it is called in the language.
     pub fn place(&self, hex: HexId) -> Option<&'a str> {
         let name = self.coordinate(hex);
-        let maps = self.game.rules().data.maps.values();
+        let data = &self.game.rules().data;
+        let names = Names::of(&data.title, self.tongue.language());
+        let maps = data.maps.values();
         maps.flat_map(|map| &map.hexes)
             .find(|data| data.hex == name)
             .and_then(|data| data.place.as_deref())
+            .map(|place| names.place(place))
     }
 
     /// A hex with its place.

@@ -7,12 +7,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// A language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// English.
-    English,
-}
+use super::templates;
+use crate::titles::names::Language;
 
 /// The values of a sentence's places.
 #[derive(Default)]
@@ -41,60 +37,53 @@ impl<'a> Args<'a> {
 
 /// A language's sentences.
 pub struct Tongue {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The English templates.
-const ENGLISH: [&str; 14] = [
-    include_str!("../../templates/en/chat.ftl"),
-    include_str!("../../templates/en/command.ftl"),
-    include_str!("../../templates/en/event.ftl"),
-    include_str!("../../templates/en/help.ftl"),
-    include_str!("../../templates/en/offer.ftl"),
-    include_str!("../../templates/en/orders.ftl"),
-    include_str!("../../templates/en/play.ftl"),
-    include_str!("../../templates/en/refusal.ftl"),
-    include_str!("../../templates/en/remind.ftl"),
-    include_str!("../../templates/en/stats.ftl"),
-    include_str!("../../templates/en/story.ftl"),
-    include_str!("../../templates/en/table.ftl"),
-    include_str!("../../templates/en/turn.ftl"),
-    include_str!("../../templates/en/view.ftl"),
-];
-
-static TONGUE_EN: LazyLock<Tongue> = LazyLock::new(|| Tongue::new("en", &ENGLISH));
+static ENGLISH: LazyLock<Tongue> = LazyLock::new(|| Tongue::new(Language::English));
+static RUSSIAN: LazyLock<Tongue> = LazyLock::new(|| Tongue::new(Language::Russian));
+static POLISH: LazyLock<Tongue> = LazyLock::new(|| Tongue::new(Language::Polish));
 
 impl Tongue {
     /// The sentences of a language.
     pub fn of(language: Language) -> &'static Tongue {
         match language {
-            Language::English => &TONGUE_EN,
+            Language::English => &ENGLISH,
+            Language::Russian => &RUSSIAN,
+            Language::Polish => &POLISH,
         }
     }
 
     /// The templates are part of the program and tested; one that cannot be read is a program error.
-    fn new(language: &str, templates: &[&str]) -> Tongue {
-        let language: LanguageIdentifier = language.parse().expect("a language tag");
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    fn new(language: Language) -> Tongue {
+        let tag: LanguageIdentifier = language.code().parse().expect("a language tag");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The marks that keep writing directions apart are seen as rubbish by terminals.
         bundle.set_use_isolating(false);
-        for template in templates {
+        for template in templates::of(language) {
             let resource = FluentResource::try_new((*template).to_owned())
                 .unwrap_or_else(|(_, faults)| panic!("a template: {faults:?}"));
             bundle
                 .add_resource(resource)
                 .unwrap_or_else(|faults| panic!("a template: {faults:?}"));
         }
-        Tongue { bundle }
+        Tongue { language, bundle }
     }
 
-    /// A sentence. An unknown key or a place without a value shows itself and is found by tests.
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A sentence. One that the language lacks is said in English; an unknown key or a place without
+    /// a value shows itself. Tests find all three.
     pub fn say(&self, key: &str, args: &Args<'_>) -> String {
-        let pattern = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value());
-        let Some(pattern) = pattern else {
+        let message = self.bundle.get_message(key);
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            if self.language != Language::English {
+                return ENGLISH.say(key, args);
+            }
             debug_assert!(false, "no sentence {key}");
             return format!("[{key}]");
         };
@@ -106,7 +95,7 @@ impl Tongue {
         said.into_owned()
     }
 
-    /// Whether there is a sentence.
+    /// Whether the language has a sentence of its own.
     pub fn knows(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }

@@ -190,16 +190,14 @@ fn in_operating_turn(
             let lays = lays.map_or(&[][..], Vec::as_slice);
             let used = usize::from(done.lays);
             let cost = lays.get(used).map_or(Money::ZERO, |lay| lay.cost);
-            speaker.say(
-                if cost == Money::ZERO {
-                    "turn-track-free"
-                } else {
-                    "turn-track"
-                },
-                &args
-                    .number("left", lays.len().saturating_sub(used) as i64)
-                    .text("cost", speaker.money(cost)),
-            )
+            let left = lays.len().saturating_sub(used);
+            let key = match (cost == Money::ZERO, used, left) {
+                (true, 0, 1) => "turn-track-one",
+                (true, ..) => "turn-track-free",
+                (false, ..) => "turn-track",
+            };
+            let args = args.number("left", left as i64);
+            speaker.say(key, &args.text("cost", speaker.money(cost)))
         }
         Stage::TrackAndToken => {
             let done = operate::done(view);

@@ -31,6 +31,12 @@ impl Language {
         }
     }
 
+    /// The language of a locale as chat services name it; English where it is none of ours.
+    pub fn of_locale(locale: &str) -> Language {
+        let letters = locale.split(['-', '_']).next().unwrap_or_default();
+        Self::of_code(letters).unwrap_or(Language::English)
+    }
+
     /// The language of two letters.
     pub fn of_code(code: &str) -> Option<Language> {
         Self::ALL
@@ -156,6 +162,14 @@ mod tests {
         assert_eq!(Names::of("1861", Language::English).place("Kiev"), "Kiev");
         assert_eq!(russian.place("Atlantis"), "Atlantis");
         assert_eq!(Names::of("1889", Language::Russian).place("Kiev"), "Kiev");
+    }
+
+    #[test]
+    fn locales_have_their_language() {
+        assert_eq!(Language::of_locale("ru"), Language::Russian);
+        assert_eq!(Language::of_locale("pl-PL"), Language::Polish);
+        assert_eq!(Language::of_locale("en-GB"), Language::English);
+        assert_eq!(Language::of_locale("uk"), Language::English);
     }
 
     #[test]

@@ -63,3 +63,4 @@ event-end-market = A price has reached the end of the market: the game ends with
 event-over-train = The game is over: no train is left.
 event-over-market = The game is over: a price reached the end of the market.
 event-debt = { $who } owes the bank { $debt } now.
+event-end-bank-set = The bank is broken: the game ends with the last operating round of this set, or of the next one.

@@ -35,3 +35,16 @@ orders-stop-bought =
 orders-stop-floated = { $corp } has floated
 orders-stop-cannot-buy = no share of { $corp } can be bought there
 orders-stop-taken-back = it was taken back
+
+orders-auto = Standing orders: what the table does in your place
+orders-auto-pass = Pass in stock rounds in your place, until something happens
+orders-auto-buy = Buy shares in your place, turn by turn
+orders-auto-merger = Pass in the merger round with all your companies
+orders-auto-show = Your standing order
+orders-auto-off = Take your standing order back
+orders-opt-always = Whatever happens; without it: until shares are sold, a company is started and the like
+orders-opt-forever = In every stock round; without it: in this one or the next
+orders-opt-corporation = Of which company
+orders-opt-until = Until you hold so many shares, or until it floats
+orders-opt-market = From the market instead of the treasury
+orders-opt-then-pass = Then pass until something happens

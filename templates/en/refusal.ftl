@@ -3,7 +3,7 @@
 refusal-game-over = The game is over. /status shows the result, /undo takes the last move back.
 refusal-not-your-turn = It is the turn of { $asked }.
 refusal-nobodys-turn = Nobody is asked now.
-refusal-not-now = { $kind } is not possible now. Possible: { $open }.
+refusal-not-now = Not possible now: { $kind }. Possible: { $open }.
 refusal-too-poor = { $who } has { $have }, and this costs { $need }: { $gap } too little.
 refusal-too-poor-with-loans =
     { $loans ->
@@ -59,7 +59,7 @@ refusal-no-trade-in = These trains cannot be exchanged.
 refusal-private-not-for-sale = { $item } has no player as owner who could sell it.
 refusal-cannot-convert = The minor may convert only where the market says so.
 refusal-no-major-free = No major is free.
-refusal-cannot-merge = { $corp } cannot join: it must be connected, at most two minors of one owner and four in all may merge.
+refusal-cannot-merge = { $corp } cannot join: it must be connected, and at most { $own } minors of one owner and { $most } in all may merge.
 refusal-nobody-could-lead = Nobody could become president: two minors of one owner, or { $price } for a second share are needed.
 refusal-major-without-president = Somebody must hold 20 % of { $corp }: buy a share, for with a pass it would have no president.
 refusal-keep-two-hexes = The stations that stay must stand in two different hexes.
@@ -128,7 +128,7 @@ refusal-sold-this-turn = { $corp } was sold from in this turn already.
 refusal-cannot-expand = { $corp } cannot be converted now.
 refusal-one-city-tile = One tile with a city a turn: the other tile must be plain track or a town.
 refusal-one-station = One station a turn: this company has placed one.
-refusal-stations-stopped = No more stations are placed in this game: at most two trains were left after an operating round.
+refusal-stations-stopped = No more stations are placed in this game: few trains were left after an operating round: /rules stations.
 refusal-no-such-power = { $item } cannot do that now.
 refusal-still-open = { $item } must be closed first: /close { $item }.
 refusal-already-closed = { $item } is closed already.

@@ -59,7 +59,8 @@ remind-now-away = You are away from { $from } until { $until }.
 remind-now-away-by = { $by } acts for you at all your tables meanwhile.
 remind-now-away-alone = Nobody acts for you: you are not reminded meanwhile, and a table that waits for you is told.
 remind-now-back = You are not away any more.
-remind-settings = You are called: { $notify }
+remind-settings = Language: { $language }
+    You are called: { $notify }
     Reminders: { $interval }
     Quiet hours: { $quiet }
     Time zone: { $zone } (it is { $time })

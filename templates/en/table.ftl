@@ -20,3 +20,5 @@ store-newer = The database has version { $file }; this program knows { $known } 
 store-busy = Another process holds the database. Try again.
 store-no-such-game = There is no game { $id }.
 store-other = The database fails: { $why }
+
+table-players = { $title } is for { $least } to { $most } players.

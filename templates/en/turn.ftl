@@ -22,7 +22,7 @@ turn-over = The game is over. { $result }
 turn-open-private = { $who }: open the bidding for { $item } (face value { $value }, income { $income } a round). Bid at least { $least }, or pass. You have { $cash }.
 turn-raise-private = { $who }: { $item } - { $leader } leads with { $high }. Bid at least { $least }, or pass for good. You have { $cash }.
 turn-take-private = { $who }: nobody opened { $item }. Take it for { $least }, or pass. You have { $cash }.
-turn-stock = { $who }: buy one certificate, put up a company, sell, or pass. You have { $cash } and { $certificates } of { $limit } certificates.
+turn-stock = { $who }: buy one certificate, start a company, sell, or pass. You have { $cash } and { $certificates } of { $limit } certificates.
 turn-stock-must-sell = { $who }: you hold more than is allowed ({ $certificates } of { $limit } certificates) and must sell.
 turn-stock-acted = { $who }: go on selling, buy one certificate, or end your turn by passing. You have { $cash } and { $certificates } of { $limit } certificates.
 turn-raise-minor = { $who }: { $item } - { $leader } leads with { $high }. Bid at least { $least }, or pass for good. You have { $cash }.
@@ -42,6 +42,7 @@ turn-track-free =
         [one] { $who }: { $corp } may lay a tile; terrain is paid. Or pass to go on.
        *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
     }
+turn-track-one = { $who }: { $corp } may lay or replace one tile; terrain is paid. Or pass to go on.
 turn-token = { $who }: { $corp } may place a station, or pass to go on.
 turn-routes = { $who }: { $corp } runs its trains.
 turn-dividend = { $who }: { $corp } has earned { $income }. Pay it out, pay half, or withhold it.
@@ -71,12 +72,7 @@ turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pa
 round-draft = First stock round
 round-between = Between rounds
 turn-draft = { $who }: take a card, buy a certificate, set a price, or pass. You have { $cash }.
-turn-return-track-free =
-    { $left ->
-        [one] { $who }: { $corp } may lay a tile; terrain is paid. Or pass to go on.
-       *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
-    }
-turn-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
+turn-return-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
 turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
 turn-bond-station = { $who }: place a station of { $corp }, in any free place.
 turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.

@@ -39,3 +39,16 @@ orders-stop-bought =
 orders-stop-floated = { $corp } ruszyła
 orders-stop-cannot-buy = akcji { $corp } nie da się tam kupić
 orders-stop-taken-back = odwołane przez gracza
+
+orders-auto = Stałe zlecenia: co stół robi za ciebie
+orders-auto-pass = Pasować za ciebie w rundach giełdowych, aż coś się stanie
+orders-auto-buy = Kupować za ciebie akcje, tura po turze
+orders-auto-merger = Pasować w rundzie fuzji wszystkimi twoimi spółkami
+orders-auto-show = Twoje stałe zlecenie
+orders-auto-off = Odwołać twoje stałe zlecenie
+orders-opt-always = Cokolwiek się stanie; inaczej: do sprzedaży akcji, założenia spółki i podobnych
+orders-opt-forever = W każdej rundzie giełdowej; inaczej: w tej albo najbliższej
+orders-opt-corporation = Której spółki
+orders-opt-until = Aż będziesz mieć tyle akcji albo aż spółka ruszy (float)
+orders-opt-market = Z rynku zamiast ze skarbu
+orders-opt-then-pass = Potem pasować, aż coś się stanie

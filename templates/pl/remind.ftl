@@ -57,7 +57,8 @@ remind-now-away = Nie będzie cię od { $from } do { $until }.
 remind-now-away-by = W tym czasie przy wszystkich stołach gra za ciebie { $by }.
 remind-now-away-alone = Nikt za ciebie nie gra: nie dostaniesz przypomnień, a stół, który na ciebie czeka, dowie się o tym.
 remind-now-back = Jesteś z powrotem.
-remind-settings = Wołanie: { $notify }
+remind-settings = Język: { $language }
+    Wołanie: { $notify }
     Przypomnienia: { $interval }
     Godziny ciszy: { $quiet }
     Strefa czasowa: { $zone } (jest { $time })

@@ -7,8 +7,7 @@ story-since =
     { $moves ->
         [one] Od twojego ruchu: { $moves } akcja
         [few] Od twojego ruchu: { $moves } akcje
-        [many] Od twojego ruchu: { $moves } akcji
-       *[other] Od twojego ruchu: { $moves } akcji
+       *[many] Od twojego ruchu: { $moves } akcji
     }
 story-nothing = Od twojego ruchu nic się nie stało.
 story-no-round = Żadna runda jeszcze się nie skończyła.
@@ -35,37 +34,32 @@ story-trains =
     { $count ->
         [one] nowy pociąg: { $list }
         [few] nowe pociągi: { $list }
-        [many] nowe pociągi: { $list }
-       *[other] nowe pociągi: { $list }
+       *[many] nowe pociągi: { $list }
     }
 story-discarded = oddane: { $list }
 story-tiles =
     { $count ->
         [one] { $count } kafelek
         [few] { $count } kafelki
-        [many] { $count } kafelków
-       *[other] { $count } kafelka
+       *[many] { $count } kafelków
     }
 story-stations =
     { $count ->
         [one] { $count } stacja
         [few] { $count } stacje
-        [many] { $count } stacji
-       *[other] { $count } stacji
+       *[many] { $count } stacji
     }
 story-loans-taken =
     { $count ->
         [one] { $count } zaciągnięta pożyczka
         [few] { $count } zaciągnięte pożyczki
-        [many] { $count } zaciągniętych pożyczek
-       *[other] { $count } zaciągniętych pożyczek
+       *[many] { $count } zaciągniętych pożyczek
     }
 story-loans-repaid =
     { $count ->
         [one] { $count } spłacona pożyczka
         [few] { $count } spłacone pożyczki
-        [many] { $count } spłaconych pożyczek
-       *[other] { $count } spłaconych pożyczek
+       *[many] { $count } spłaconych pożyczek
     }
 story-nationalised = znacjonalizowana
 story-insolvent = niewypłacalna
@@ -87,6 +81,5 @@ story-leads =
     { $count ->
         [one] Prowadzenie ani razu się nie zmieniło: { $list }
         [few] Prowadziło kolejno { $count } graczy: { $list }
-        [many] Prowadziło kolejno { $count } graczy: { $list }
-       *[other] Prowadziło kolejno { $count } graczy: { $list }
+       *[many] Prowadziło kolejno { $count } graczy: { $list }
     }

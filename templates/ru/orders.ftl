@@ -39,3 +39,16 @@ orders-stop-bought =
 orders-stop-floated = { $corp } запущена
 orders-stop-cannot-buy = акций { $corp } там не купить
 orders-stop-taken-back = отменено игроком
+
+orders-auto = Постоянные распоряжения: что стол делает за вас
+orders-auto-pass = Пасовать за вас в фондовых раундах, пока что-нибудь не случится
+orders-auto-buy = Покупать за вас акции, ход за ходом
+orders-auto-merger = Пасовать в раунде слияний всеми вашими компаниями
+orders-auto-show = Ваше постоянное распоряжение
+orders-auto-off = Отменить ваше постоянное распоряжение
+orders-opt-always = Что бы ни случилось; иначе: до продажи акций, основания компании и тому подобного
+orders-opt-forever = В каждом фондовом раунде; иначе: в этом или ближайшем
+orders-opt-corporation = Какой компании
+orders-opt-until = Пока у вас не будет столько акций или пока компания не запустится (float)
+orders-opt-market = С рынка, а не из казны
+orders-opt-then-pass = Затем пасовать, пока что-нибудь не случится

@@ -61,7 +61,8 @@ remind-now-away = Вас не будет с { $from } до { $until }.
 remind-now-away-by = Всё это время за всеми столами за вас ходит { $by }.
 remind-now-away-alone = За вас никто не ходит: напоминаний не будет, а столу, который вас ждёт, я об этом скажу.
 remind-now-back = Вы снова здесь.
-remind-settings = Куда вас звать: { $notify }
+remind-settings = Язык: { $language }
+    Куда вас звать: { $notify }
     Напоминания: { $interval }
     Тихие часы: { $quiet }
     Часовой пояс: { $zone } (сейчас { $time })

@@ -7,8 +7,7 @@ story-since =
     { $moves ->
         [one] После вашего хода: { $moves } действие
         [few] После вашего хода: { $moves } действия
-        [many] После вашего хода: { $moves } действий
-       *[other] После вашего хода: { $moves } действий
+       *[many] После вашего хода: { $moves } действий
     }
 story-nothing = После вашего хода ничего не произошло.
 story-no-round = Ещё ни один раунд не закончился.
@@ -35,37 +34,32 @@ story-trains =
     { $count ->
         [one] новый поезд: { $list }
         [few] новые поезда: { $list }
-        [many] новые поезда: { $list }
-       *[other] новые поезда: { $list }
+       *[many] новые поезда: { $list }
     }
 story-discarded = сброшено: { $list }
 story-tiles =
     { $count ->
         [one] { $count } тайл
         [few] { $count } тайла
-        [many] { $count } тайлов
-       *[other] { $count } тайлов
+       *[many] { $count } тайлов
     }
 story-stations =
     { $count ->
         [one] { $count } станция
         [few] { $count } станции
-        [many] { $count } станций
-       *[other] { $count } станций
+       *[many] { $count } станций
     }
 story-loans-taken =
     { $count ->
         [one] взят { $count } заём
         [few] взято { $count } займа
-        [many] взято { $count } займов
-       *[other] взято { $count } займов
+       *[many] взято { $count } займов
     }
 story-loans-repaid =
     { $count ->
         [one] погашен { $count } заём
         [few] погашено { $count } займа
-        [many] погашено { $count } займов
-       *[other] погашено { $count } займов
+       *[many] погашено { $count } займов
     }
 story-nationalised = национализирована
 story-insolvent = неплатёжеспособна
@@ -87,6 +81,5 @@ story-leads =
     { $count ->
         [one] Лидер ни разу не сменился: { $list }
         [few] В лидерах побывали { $count } игрока: { $list }
-        [many] В лидерах побывали { $count } игроков: { $list }
-       *[other] В лидерах побывали { $count } игроков: { $list }
+       *[many] В лидерах побывали { $count } игроков: { $list }
     }

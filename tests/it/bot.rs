@@ -4,6 +4,7 @@ mod driver;
 mod faults;
 mod first_turn;
 mod killed;
+mod languages;
 mod limiter;
 mod panels;
 mod recorded;

@@ -290,7 +290,7 @@ pub fn typed(recorded: &Game, game: &Game, action: &Action) -> Option<String> {
 
 #[test]
 fn what_cannot_be_understood_is_said() {
-    let tongue = signalbox::text::tongue::Tongue::of(signalbox::text::tongue::Language::English);
+    let tongue = signalbox::text::tongue::Tongue::of(signalbox::titles::names::Language::English);
     each_position(TitleId::T1867, 5, 100_000, |game| {
         let says = |text: &str| match command::parse(game, &names(), text) {
             Err(fault) => fault.say(tongue),

@@ -22,6 +22,8 @@ mod cases_trains;
 mod commands;
 mod conservation;
 mod damage;
+#[cfg(feature = "store")]
+mod languages;
 mod laws;
 mod live;
 mod measure;
@@ -50,3 +52,5 @@ mod testkit;
 mod texts;
 mod tidy;
 mod titles;
+#[cfg(feature = "store")]
+mod told;

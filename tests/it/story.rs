@@ -12,7 +12,7 @@ use signalbox::table::chapter::{self, Chapters};
 use signalbox::table::summary::{self, Scope};
 use signalbox::table::voice::Voice;
 use signalbox::text::speaker::Medium;
-use signalbox::text::tongue::Language;
+use signalbox::titles::names::Language;
 
 use crate::support;
 

@@ -19,8 +19,8 @@ use signalbox::table::fault::TableFault;
 use signalbox::table::voice::Voice;
 use signalbox::table::{Answer, Table, Undo};
 use signalbox::text::speaker::Medium;
-use signalbox::text::tongue::Language;
 use signalbox::titles::TitleId;
+use signalbox::titles::names::Language;
 
 const VOICE: Voice = Voice {
     language: Language::English,

@@ -25,16 +25,17 @@ use signalbox::engine::routes::problem::{ProblemFault, StopId};
 use signalbox::engine::routes::train::Kinds;
 use signalbox::engine::ruleset::Choices;
 use signalbox::text::speaker::{Medium, Speaker};
-use signalbox::text::tongue::{Language, Tongue};
+use signalbox::text::tongue::Tongue;
 use signalbox::text::{event, refusal};
+use signalbox::titles::names::Language;
 use signalbox::titles::{self, TitleId};
 
-fn top(path: &str) -> PathBuf {
+pub fn top(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 /// All files with an ending under a folder.
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -119,6 +120,7 @@ fn game() -> Game {
     Game::new(rules, 1)
 }
 
+/// Checks in English.
 fn with_speaker(check: impl FnOnce(&Speaker<'_>)) {
     let game = game();
     let players: Vec<String> = ["Anna", "Ben", "Chris"].map(str::to_owned).to_vec();
@@ -127,6 +129,18 @@ fn with_speaker(check: impl FnOnce(&Speaker<'_>)) {
         game: &game,
         players: &players,
         medium: Medium::Terminal,
+    });
+}
+
+/// Checks in every language.
+fn with_speakers(check: impl Fn(&Speaker<'_>)) {
+    with_speaker(|english| {
+        for language in Language::ALL {
+            check(&Speaker {
+                tongue: Tongue::of(language),
+                ..*english
+            });
+        }
     });
 }
 
@@ -173,7 +187,7 @@ const CELL: Cell = Cell { row: 0, column: 3 };
 const ANNA: PlayerId = PlayerId(0);
 const MONEY: Money = Money(40);
 
-fn refusals() -> Vec<Refusal> {
+pub fn refusals() -> Vec<Refusal> {
     let misfits = [
         Misfit::Colour,
         Misfit::Label,
@@ -370,13 +384,8 @@ fn route_faults() -> Vec<RouteFault> {
     ]
 }
 
-#[test]
-fn every_refusal_has_its_sentence() {
-    let all = refusals();
-    let named: BTreeSet<String> = all.iter().map(name_of).collect();
-    assert_eq!(named, variants("src/engine/refusal.rs", "Refusal"));
-    let faults: BTreeSet<String> = route_faults().iter().map(name_of).collect();
-    assert_eq!(faults, variants("src/engine/routes/fault.rs", "RouteFault"));
+/// A game, its players, and an action to be refused.
+pub fn refused() -> (Game, Vec<String>, Action) {
     let run = Run {
         train: TRAIN,
         hops: Vec::new(),
@@ -387,7 +396,19 @@ fn every_refusal_has_its_sentence() {
         by: Actor::Corp(CORP),
         what: What::RunRoutes(vec![run]),
     };
-    with_speaker(|speaker| {
+    let players = ["Anna", "Ben", "Chris"].map(str::to_owned).to_vec();
+    (game(), players, action)
+}
+
+#[test]
+fn every_refusal_has_its_sentence() {
+    let all = refusals();
+    let named: BTreeSet<String> = all.iter().map(name_of).collect();
+    assert_eq!(named, variants("src/engine/refusal.rs", "Refusal"));
+    let faults: BTreeSet<String> = route_faults().iter().map(name_of).collect();
+    assert_eq!(faults, variants("src/engine/routes/fault.rs", "RouteFault"));
+    let (_, _, action) = refused();
+    with_speakers(|speaker| {
         for refused in &all {
             is_said(&refusal::line(speaker, &action, refused));
         }
@@ -417,7 +438,7 @@ fn a_refusal_names_the_numbers() {
     });
 }
 
-fn events() -> Vec<Event> {
+pub fn events() -> Vec<Event> {
     let private = PrivateId(1);
     let share = ShareId {
         corp: CORP,
@@ -513,7 +534,7 @@ fn every_event_has_its_sentence() {
     let all = events();
     let named: BTreeSet<String> = all.iter().map(name_of).collect();
     assert_eq!(named, variants("src/engine/event.rs", "Event"));
-    with_speaker(|speaker| {
+    with_speakers(|speaker| {
         for told in &all {
             is_said(&event::line(speaker, told));
         }

@@ -2,12 +2,16 @@
 //!
 //! Invariant: what stands here works, and what works stands here.
 
+mod auto;
 mod moves;
 mod reminders;
 mod tables;
 
 use crate::table::command::verb::Verb;
+use crate::text::tongue::{Args, Tongue};
+use crate::titles::names::Language;
 
+use auto::AUTO;
 use moves::MOVES;
 use reminders::REMINDERS;
 use tables::{LOOKS, TABLES};
@@ -31,8 +35,12 @@ pub enum Deed {
     Look(Look),
     /// A summary.
     Summary,
+    /// A standing order.
+    Auto(Auto),
     /// Help.
     Help,
+    /// The rules of the game.
+    Rules,
     /// Something with the table itself.
     Game(House),
     /// Something with oneself.
@@ -45,6 +53,21 @@ pub enum Deed {
     PositionOf,
     /// What a user has in the game of the channel.
     Card,
+}
+
+/// What is done with a standing order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Auto {
+    /// It is given: to pass.
+    Pass,
+    /// It is given: to buy.
+    Buy,
+    /// It is given: to pass in the merger round.
+    Merger,
+    /// It is shown.
+    Show,
+    /// It is taken back.
+    Off,
 }
 
 /// What is done with a server.
@@ -141,6 +164,8 @@ pub enum Own {
     Notify,
     /// What he confirms.
     Confirm,
+    /// His language.
+    Language,
     /// How often he is reminded.
     Remind,
     /// When he is not called.
@@ -256,7 +281,8 @@ const fn sub(
 }
 
 /// Groups of subcommands with the sentences that describe them.
-pub const GROUPS: [(&str, &str); 3] = [
+pub const GROUPS: [(&str, &str); 4] = [
+    ("auto", "orders-auto"),
     ("game", "chat-game"),
     ("me", "chat-me"),
     (SETUP, "chat-setup"),
@@ -272,12 +298,21 @@ const SHARE: Opt = may("share", "chat-opt-share", Takes::Yes);
 
 /// All commands in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Command> {
-    MOVES.iter().chain(&LOOKS).chain(&TABLES).chain(&REMINDERS)
+    let about_tables = TABLES.iter().chain(&REMINDERS);
+    MOVES.iter().chain(&AUTO).chain(&LOOKS).chain(about_tables)
 }
 
 /// The command with a name.
 pub fn find(name: &str, sub: Option<&str>) -> Option<&'static Command> {
     all().find(|command| command.name == name && command.sub == sub)
+}
+
+/// What the command of a menu does. Discord sends the English name, whatever the menu shows.
+pub fn menu(name: &str) -> Option<Deed> {
+    let english = Tongue::of(Language::English);
+    let mut menus = MENUS.into_iter();
+    let menu = menus.find(|(_, key, _)| english.say(key, &Args::new()) == name);
+    menu.map(|(_, _, deed)| deed)
 }
 
 impl Command {
@@ -291,7 +326,7 @@ impl Command {
 
     /// It makes sense in direct messages, too.
     pub fn works_anywhere(&self) -> bool {
-        matches!(self.deed, Deed::Me(_) | Deed::Help)
+        matches!(self.deed, Deed::Me(_) | Deed::Help | Deed::Rules)
     }
 
     /// Its answer is for everybody, if all goes well.
@@ -307,7 +342,9 @@ impl Command {
             Deed::Game(house) => !matches!(house, House::List | House::Export),
             Deed::Look(_)
             | Deed::Summary
+            | Deed::Auto(_)
             | Deed::Help
+            | Deed::Rules
             | Deed::Me(_)
             | Deed::Setup(_)
             | Deed::PositionOf

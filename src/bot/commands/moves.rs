@@ -4,7 +4,7 @@ use super::{Command, Deed, Look, OFFERED, USING, may, must, row};
 use crate::table::command::verb::Verb;
 
 /// The commands that are moves.
-pub(super) const MOVES: [Command; 23] = [
+pub(super) const MOVES: [Command; 24] = [
     row(
         "bid",
         "chat-bid",
@@ -142,5 +142,14 @@ pub(super) const MOVES: [Command; 23] = [
         "chat-help",
         Deed::Help,
         &[may("command", "chat-opt-command", OFFERED)],
+    ),
+    row(
+        "rules",
+        "chat-rules",
+        Deed::Rules,
+        &[
+            may("topic", "chat-opt-topic", OFFERED),
+            may("title", "chat-opt-rules-title", OFFERED),
+        ],
     ),
 ];

@@ -33,6 +33,19 @@ const CREATORS: &[(&str, &str)] = &[
     ("managers", "chat-creators-managers"),
     ("role", "chat-creators-role"),
 ];
+/// Languages by their own names.
+const LANGUAGES: &[(&str, &str)] = &[
+    ("en", "chat-language-en"),
+    ("ru", "chat-language-ru"),
+    ("pl", "chat-language-pl"),
+];
+const OWN_LANGUAGES: &[(&str, &str)] = &[
+    ("auto", "chat-language-auto"),
+    ("en", "chat-language-en"),
+    ("ru", "chat-language-ru"),
+    ("pl", "chat-language-pl"),
+];
+const LANGUAGE: Opt = may("language", "chat-opt-language", Takes::OneOf(LANGUAGES));
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -95,7 +108,7 @@ pub(super) const LOOKS: [Command; 8] = [
 ];
 
 /// Tables and people.
-pub(super) const TABLES: [Command; 20] = [
+pub(super) const TABLES: [Command; 21] = [
     sub(
         "game",
         "new",
@@ -106,6 +119,7 @@ pub(super) const TABLES: [Command; 20] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            LANGUAGE,
         ],
     ),
     sub(
@@ -146,6 +160,7 @@ pub(super) const TABLES: [Command; 20] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            LANGUAGE,
             may("silence", "chat-opt-silence", Takes::OneOf(SILENCE)),
             may("hours", "chat-opt-hours", Takes::Number(1, 720)),
         ],
@@ -193,6 +208,7 @@ pub(super) const TABLES: [Command; 20] = [
         &[
             must("file", "chat-opt-file", Takes::File),
             may("name", "chat-opt-name", Takes::Text(80)),
+            LANGUAGE,
         ],
     ),
     sub(
@@ -223,6 +239,17 @@ pub(super) const TABLES: [Command; 20] = [
         "chat-me-confirm",
         Deed::Me(Own::Confirm),
         &[must("what", "chat-opt-confirm", Takes::OneOf(CONFIRM))],
+    ),
+    sub(
+        "me",
+        "language",
+        "chat-me-language",
+        Deed::Me(Own::Language),
+        &[must(
+            "language",
+            "chat-opt-own-language",
+            Takes::OneOf(OWN_LANGUAGES),
+        )],
     ),
     sub(
         SETUP,

@@ -7,18 +7,19 @@ mod moves;
 use std::sync::Arc;
 
 use super::ask::{Ask, Words};
+use super::auto;
 use super::commands::{self, Deed};
 use super::desk::Desk;
-use super::lobby;
 use super::place::{self, Place};
 use super::post::{Choice, MOST_CHOICES, cut};
-use super::remind;
+use super::{help, lobby, remind};
 use crate::engine::action::Kind;
 use crate::engine::ids::PlayerId;
 use crate::record::opening::known_options;
 use crate::table::command::verb::Verb;
 use crate::table::voice::Voice;
-use crate::text::speaker::Medium;
+use crate::text::rulebook;
+use crate::text::speaker::{Medium, Speaker};
 
 /// The choices for what is being typed, best first.
 pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> {
@@ -43,6 +44,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
         (_, "command") => commands::all()
             .map(|command| Choice::new(command.path(), format!("/{}", command.path())))
             .collect(),
+        (Deed::Rules, "topic") => topics(desk, ask, words).await,
         (_, "table") => tables(desk, ask).await,
         (Deed::Undo, "to") | (_, "at") => earlier(desk, ask, command.deed).await,
         (deed, option) => {
@@ -52,7 +54,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
             // The list shows plain text: Markdown would stay as it is.
             let voice = Voice {
                 medium: Medium::Terminal,
-                ..desk.voice()
+                ..ask.voice()
             };
             let seats = place.seats_of(ask.user.id);
             in_game(&place, voice, (deed, option, words), &seats)
@@ -80,11 +82,27 @@ fn options(words: &Words) -> Vec<Choice> {
         .collect()
 }
 
+/// What the rules can be asked about, by its name in the language.
+async fn topics(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> {
+    let voice = ask.voice();
+    let listed = |speaker: &Speaker<'_>| -> Vec<Choice> {
+        let topics = rulebook::topics(speaker).into_iter();
+        topics
+            .map(|topic| Choice::new(topic.word(), topic.name(speaker)))
+            .collect()
+    };
+    match help::subject(desk, ask, words).await {
+        Some(help::Subject::Game(place)) => listed(&place.speaker(voice)),
+        Some(help::Subject::Title(game)) => listed(&voice.speaker(&game, &[])),
+        None => Vec::new(),
+    }
+}
+
 /// The last moves, the latest first; for an undo the start of the turn before them.
 async fn earlier(desk: &Desk, ask: &Ask, deed: Deed) -> Vec<Choice> {
     let voice = Voice {
         medium: Medium::Terminal,
-        ..desk.voice()
+        ..ask.voice()
     };
     let Ok(mut place) = place::of_channel(desk, ask).await else {
         return Vec::new();
@@ -135,6 +153,7 @@ fn in_game(
             .iter()
             .map(|name| Choice::new(name.clone(), name.clone()))
             .collect(),
+        (Deed::Auto(_), option) => auto::choices(game, option),
         (Deed::Move(Verb::Convert), "company") => {
             moves::with_offers(&speaker, &[Kind::Merge, Kind::Choose], 1)
         }

@@ -59,7 +59,7 @@ pub struct Awakening {
 /// The database fails.
 pub async fn goes_on(desk: &Desk, place: &Place) -> Result<Awakening, StoreFault> {
     let book = Book::open(&desk.store, place.game, place.venue.server).await?;
-    let speaker = place.speaker(desk.voice());
+    let speaker = place.speaker(place.voice());
     let (mut lines, mut mentions) = (Vec::new(), Vec::new());
     for player in deciders(&place.table) {
         let asked = question(&place.table, &speaker, player);

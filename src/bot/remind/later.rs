@@ -43,7 +43,7 @@ pub fn row(voice: Voice, keys: Keys) -> Row {
 
 /// Somebody wants to be called later; in a direct message there is no channel to ask about.
 pub async fn press(desk: &Arc<Desk>, ask: &Ask, code: &Code) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let found = waiting(desk, ask, code).await;
     let found = found.map_err(|fault| Trouble::store(voice, &fault))?;
     let Some((book, reminders)) = found else {

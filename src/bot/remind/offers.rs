@@ -30,7 +30,7 @@ pub async fn choices(
     // The list shows plain text: Markdown would stay as it is.
     let voice = Voice {
         medium: Medium::Terminal,
-        ..desk.voice()
+        ..ask.voice()
     };
     let now = crate::store::now();
     match (deed, option) {

@@ -22,6 +22,7 @@ use crate::store::venue::{Person, Venue};
 use crate::table::voice::Voice;
 use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
+use crate::titles::names::Language;
 
 /// A refusal that repeats the word that is not understood.
 pub fn not_understood(voice: Voice, key: &str, word: &str) -> Trouble {
@@ -31,7 +32,7 @@ pub fn not_understood(voice: Voice, key: &str, word: &str) -> Trouble {
 
 /// Does what somebody wants with his own reminders and absences.
 pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let broken = |fault: StoreFault| Trouble::store(voice, &fault);
     let manners = desk.store.manners(ask.user.id).await.map_err(broken)?;
     let house = match ask.server {
@@ -55,10 +56,10 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let away = None;
             (Manners { away, ..manners }, text)
         }
-        Own::Settings | Own::Games | Own::Notify | Own::Confirm | Own::Stats => {
+        Own::Settings | Own::Games | Own::Notify | Own::Confirm | Own::Language | Own::Stats => {
             let person = desk.store.person(ask.user.id).await.map_err(broken)?;
             let mut lines = vec![wish.settings(&manners, &person)];
-            lines.extend(next(desk, ask.user.id).await.map_err(broken)?);
+            lines.extend(next(desk, voice, ask.user.id).await.map_err(broken)?);
             return Ok(Reply::private(lines.join("\n")));
         }
     };
@@ -215,6 +216,12 @@ impl Wish<'_> {
             "ending" => "chat-confirm-ending",
             _never => "chat-confirm-never",
         };
+        let language = match person.language {
+            None => "chat-language-auto",
+            Some(Language::English) => "chat-language-en",
+            Some(Language::Russian) => "chat-language-ru",
+            Some(Language::Polish) => "chat-language-pl",
+        };
         let quiet = manners.quiet.map_or_else(none, |(from, until)| {
             let args = Args::new()
                 .text("from", clock_face(from))
@@ -236,6 +243,7 @@ impl Wish<'_> {
         });
         let minute = clock::minute(self.now, &self.zone(manners));
         let args = Args::new()
+            .text("language", voice.plain(language))
             .text("notify", voice.plain(notify))
             .text("confirm", voice.plain(confirm))
             .text("interval", self.rhythm(manners))
@@ -258,8 +266,7 @@ pub fn wished(voice: Voice, words: &Words, name: &str) -> Result<Option<Span>, T
 }
 
 /// When somebody is reminded next, by table.
-async fn next(desk: &Desk, user: i64) -> Result<Vec<String>, StoreFault> {
-    let voice = desk.voice();
+async fn next(desk: &Desk, voice: Voice, user: i64) -> Result<Vec<String>, StoreFault> {
     let mut lines = Vec::new();
     for venue in running(desk.store.venues_of_user(user).await?) {
         let Some(game) = venue.game else { continue };

@@ -6,7 +6,7 @@
 use super::later;
 use super::roster::Actor;
 use super::{Book, Call};
-use crate::bot::desk::Desk;
+use crate::bot::desk::{Desk, public};
 use crate::bot::letter::{Letter, Nudge};
 use crate::bot::outbox::{Trouble, nonce};
 use crate::bot::post::Post;
@@ -18,6 +18,7 @@ use crate::store::outbox::{Prompt, Sent, Waiting};
 use crate::store::rider::Rider;
 use crate::store::venue::{Person, Venue};
 use crate::table::Table;
+use crate::table::voice::Voice;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
 use crate::text::turn;
@@ -57,8 +58,13 @@ impl Scene {
         }))
     }
 
-    fn speaker(&self, desk: &Desk) -> Speaker<'_> {
-        desk.voice().speaker(self.table.game(), self.table.names())
+    /// How the whole table is spoken to.
+    fn voice(&self) -> Voice {
+        public(self.venue.language)
+    }
+
+    fn speaker(&self, voice: Voice) -> Speaker<'_> {
+        voice.speaker(self.table.game(), self.table.names())
     }
 
     fn keys(&self) -> Keys {
@@ -92,10 +98,10 @@ pub async fn remind(desk: &Desk, row: &Waiting, nudge: &Nudge) -> Result<(), Tro
     let Some(scene) = Scene::find(desk, row, nudge.version).await? else {
         return dropped(desk, row).await;
     };
-    let speaker = scene.speaker(desk);
+    let speaker = scene.speaker(scene.voice());
     let keys = scene.keys();
     let mut rows = prompt::rows(&speaker, keys, scene.table.asking().is_some(), false);
-    rows.push(later::row(desk.voice(), keys));
+    rows.push(later::row(scene.voice(), keys));
     prompt::shorten(desk, keys, &mut rows).await?;
     let mut text = text(&scene, &speaker, nudge, None);
     if nudge.closed {
@@ -115,11 +121,12 @@ pub async fn directly(desk: &Desk, row: &Waiting, nudge: &Nudge) -> Result<(), T
     let Some(scene) = Scene::find(desk, row, nudge.version).await? else {
         return dropped(desk, row).await;
     };
-    let speaker = scene.speaker(desk);
+    let voice = desk.voice_of_user(nudge.user).await?;
+    let speaker = scene.speaker(voice);
     let text = text(&scene, &speaker, nudge, Some(scene.venue.channel));
     let post = Post {
         mentions: vec![nudge.user],
-        ..Post::private(text).rows(vec![later::row(desk.voice(), scene.keys())])
+        ..Post::private(text).rows(vec![later::row(voice, scene.keys())])
     };
     let posted = async {
         let channel = desk.wire.direct(nudge.user).await?;
@@ -221,7 +228,7 @@ pub async fn escalate(
     let host = scene.venue.owner;
     let manners = desk.store.manners(host).await?;
     scene.book.roster.learn(host, manners);
-    let speaker = scene.speaker(desk);
+    let speaker = scene.speaker(scene.voice());
     let (roster, now) = (&scene.book.roster, scene.book.now);
     let mut lines = vec![
         format!("**{}**", turn::head(&speaker, scene.table.name())),
@@ -273,7 +280,7 @@ pub async fn absent(
     let Some(scene) = Scene::find(desk, row, version).await? else {
         return dropped(desk, row).await;
     };
-    let post = Post::public(absence(&scene.speaker(desk), user, until));
+    let post = Post::public(absence(&scene.speaker(scene.voice()), user, until));
     desk.wire.post(row.lane, nonce(row), &post).await?;
     Ok(desk
         .store

@@ -17,7 +17,7 @@ use crate::text::tongue::Args;
 
 /// Changes the server's reminders, or shows them.
 pub async fn reminders(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trouble> {
-    let voice = desk.voice();
+    let voice = ask.voice();
     let broken = |fault: StoreFault| Trouble::store(voice, &fault);
     let Some(server) = ask.server else {
         return Err(Trouble::Refused(voice.plain("chat-only-servers")));

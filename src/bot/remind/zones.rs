@@ -131,7 +131,7 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::text::speaker::Medium;
-    use crate::text::tongue::Language;
+    use crate::titles::names::Language;
 
     /// Noon in summer, UTC.
     const NOON: i64 = 1_784_116_800_000;

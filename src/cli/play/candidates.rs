@@ -3,6 +3,7 @@
 use crate::table::Table;
 use crate::table::command::line;
 use crate::table::command::verb::Verb;
+use crate::text::rulebook::Topic;
 
 /// Whole lines that may be typed in the position.
 pub fn lines(table: &Table) -> Vec<String> {
@@ -30,6 +31,7 @@ pub fn lines(table: &Table) -> Vec<String> {
             .map(|corp| format!("/company {}", corp.sym)),
     );
     lines.extend(["/run best", "/run none", "/undo turn"].map(str::to_owned));
+    lines.extend(Topic::all().map(|topic| format!("/rules {}", topic.word())));
     for verb in Verb::all() {
         if verb.kinds().is_empty() {
             lines.push(format!("/{}", verb.word()));

@@ -23,6 +23,7 @@ use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
 use crate::table::escort::Changed;
 use crate::table::fault::TableFault;
+use crate::table::help;
 use crate::table::orders as standing;
 use crate::table::summary::{self, Ends, Scope};
 use crate::table::voice::{self, Voice};
@@ -366,8 +367,12 @@ impl House {
             }
             Request::Open(id) => self.open(GameId(id)),
             Request::New(words) => self.new_game(&words),
-            Request::Help(verb) => {
-                self.tell(show::help(self.voice, verb));
+            Request::Help(Some(verb)) => {
+                self.tell([self.voice.plain(verb.help())]);
+                Ok(())
+            }
+            Request::AllCommands => {
+                self.tell(show::commands(self.voice));
                 Ok(())
             }
             Request::Quit => {
@@ -462,6 +467,8 @@ impl House {
             return Err(self.voice.plain("play-no-game"));
         };
         let lines = match request {
+            Request::Help(_) => help::here(&speaker),
+            Request::Rules(word) => help::rules(&speaker, word.as_deref())?,
             Request::Status => view::status(&speaker),
             Request::Market => view::market(&speaker),
             Request::Map => view_map::lines(&speaker),

@@ -20,7 +20,7 @@ use crate::store::Store;
 use crate::table::consent::Consent;
 use crate::table::voice::{self, Voice};
 use crate::text::speaker::Medium;
-use crate::text::tongue::Language;
+use crate::titles::names::Language;
 
 use house::{House, Manners};
 use input::Input;
@@ -69,9 +69,9 @@ pub struct Args {
     /// Draw no pictures.
     #[arg(long)]
     no_pictures: bool,
-    /// The language of the table.
-    #[arg(long, value_enum, default_value_t = LanguageArg::En)]
-    lang: LanguageArg,
+    /// The language of the table: en, ru or pl.
+    #[arg(long, default_value = "en", value_parser = crate::cli::language)]
+    lang: Language,
 }
 
 /// The presets by the words of the command line.
@@ -81,13 +81,6 @@ enum PresetArg {
     Site,
     /// As the rule book says.
     Printed,
-}
-
-/// The languages by their tags.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum LanguageArg {
-    /// English.
-    En,
 }
 
 impl From<PresetArg> for Preset {
@@ -102,9 +95,7 @@ impl From<PresetArg> for Preset {
 /// Plays until the input ends.
 pub fn run(args: &Args) -> Result<bool> {
     let voice = Voice {
-        language: match args.lang {
-            LanguageArg::En => Language::English,
-        },
+        language: args.lang,
         medium: Medium::Terminal,
     };
     let runtime = tokio::runtime::Builder::new_current_thread()

@@ -19,10 +19,10 @@ pub const FILES: [&str; 2] = ["map.png", "market.png"];
 ///
 /// # Errors
 /// What the pencil or the disk says.
-pub fn draw(folder: &Path, before: &Game, game: &Game) -> Result<(), String> {
+pub fn draw(folder: &Path, language: Language, before: &Game, game: &Game) -> Result<(), String> {
     let (rules, state) = (game.rules(), game.state());
-    let words = Words::of(Language::English);
-    let names = Names::of(&rules.data.title, Language::English);
+    let words = Words::of(language);
+    let names = Names::of(&rules.data.title, language);
     let frame = Frame::default();
     if let Some(source) = Source::of_position(rules, state) {
         let mut scene = adapt::map::scene(&source, names, words);

@@ -89,11 +89,8 @@ fn amounts(least: Money, most: Money) -> String {
     }
 }
 
-/// The commands, or one of them.
-pub fn help(voice: Voice, verb: Option<Verb>) -> Vec<String> {
-    if let Some(verb) = verb {
-        return vec![voice.plain(verb.help())];
-    }
+/// All commands.
+pub fn commands(voice: Voice) -> Vec<String> {
     let mut lines = vec![voice.plain("help-intro")];
     lines.extend(Verb::all().map(|verb| format!("  {}", voice.plain(verb.help()))));
     lines

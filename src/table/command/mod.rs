@@ -65,8 +65,12 @@ pub enum Request {
     Summary(Scope),
     /// A standing order: whose, if it says so, and what about it.
     Order(Option<PlayerId>, Ordered),
-    /// Help, on a command if one is named.
+    /// What is asked now and by which commands; about one command, if it is named.
     Help(Option<Verb>),
+    /// All commands.
+    AllCommands,
+    /// The rules about a topic, or about what concerns the position.
+    Rules(Option<String>),
     /// Writes a game file.
     Export(Option<String>),
     /// Reads a game file.
@@ -118,11 +122,13 @@ pub fn parse(game: &Game, players: &[String], line: &str) -> Result<Request, Com
         Verb::Auto => orders::parse(&mut words)?,
         Verb::Help => match words.word() {
             None => Request::Help(None),
+            Some("all") => Request::AllCommands,
             Some(word) => {
                 let verb = Verb::of(word).ok_or_else(|| fault::no_such_command(word))?;
                 Request::Help(Some(verb))
             }
         },
+        Verb::Rules => return Ok(Request::Rules(path(rest))),
         Verb::Export => return Ok(Request::Export(path(rest))),
         Verb::Import => {
             let path = path(rest).ok_or_else(|| fault::missing("command-missing-file"))?;
@@ -161,7 +167,10 @@ pub fn parse_without_game(line: &str) -> Result<Request, CommandFault> {
             .map(Request::Import)
             .ok_or_else(|| fault::missing("command-missing-file")),
         Verb::Games => Ok(Request::Games),
-        Verb::Help => Ok(Request::Help(Verb::of(rest))),
+        Verb::Help => Ok(match Verb::of(rest) {
+            None => Request::AllCommands,
+            some => Request::Help(some),
+        }),
         Verb::Quit => Ok(Request::Quit),
         _needs_a_game => Err(fault::missing("command-needs-game")),
     }

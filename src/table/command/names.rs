@@ -4,6 +4,7 @@ use super::fault::{self, CommandFault};
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, HexId, PlayerId, PrivateId, TrainKindId};
 use crate::engine::money::Money;
+use crate::titles::names::{Language, Names};
 
 /// The words behind a command, read from the front.
 pub struct Words<'a> {
@@ -179,7 +180,7 @@ pub fn train(game: &Game, word: &str) -> Option<TrainKindId> {
         .find(|train| train.name.eq_ignore_ascii_case(word))
 }
 
-/// A hex by coordinate, or by the name of its place without blanks.
+/// A hex by coordinate, or by the name of its place in any language, without blanks.
 pub fn hex(game: &Game, word: &str) -> Option<HexId> {
     let map = &game.rules().map;
     let by_name = map.hexes.find(|hex| hex.name.eq_ignore_ascii_case(word));
@@ -189,12 +190,17 @@ pub fn hex(game: &Game, word: &str) -> Option<HexId> {
             letters.flat_map(char::to_lowercase).collect()
         };
         let wanted = squeeze(word);
-        let hexes = game.rules().data.maps.values().flat_map(|map| &map.hexes);
-        let mut named = hexes.filter(|hex| {
-            hex.place
-                .as_deref()
-                .is_some_and(|place| squeeze(place) == wanted)
-        });
+        let data = &game.rules().data;
+        let languages = Language::ALL.map(|language| Names::of(&data.title, language));
+        let is_called = |place: &str| {
+            languages.iter().any(|names| {
+                let short = names.short_place(place);
+                let names = std::iter::once(names.place(place)).chain(short);
+                names.map(squeeze).any(|name| name == wanted)
+            })
+        };
+        let hexes = data.maps.values().flat_map(|map| &map.hexes);
+        let mut named = hexes.filter(|hex| hex.place.as_deref().is_some_and(is_called));
         named.find_map(|data| map.hex(&data.hex))
     })
 }

@@ -81,6 +81,8 @@ pub enum Verb {
     New,
     /// Help.
     Help,
+    /// The rules of the game.
+    Rules,
     /// Leave.
     Quit,
 }
@@ -88,7 +90,7 @@ pub enum Verb {
 /// Command, its names (the first one is shown), its line of help, the types of action it makes.
 type Row = (Verb, &'static [&'static str], &'static str, &'static [Kind]);
 
-const TABLE: [Row; 39] = [
+const TABLE: [Row; 40] = [
     (Verb::Bid, &["bid"], "help-bid", &[Kind::Bid]),
     (Verb::Par, &["par", "found"], "help-par", &[Kind::Par]),
     (
@@ -167,6 +169,7 @@ const TABLE: [Row; 39] = [
     (Verb::Open, &["open"], "help-open", &[]),
     (Verb::New, &["new"], "help-new", &[]),
     (Verb::Help, &["help"], "help-help", &[]),
+    (Verb::Rules, &["rules"], "help-rules", &[]),
     (Verb::Quit, &["quit", "exit"], "help-quit", &[]),
 ];
 

@@ -9,6 +9,7 @@ use signalbox::store::Store;
 use signalbox::store::rider::Rider;
 use signalbox::store::venue::Venue;
 use signalbox::table::Table;
+use signalbox::titles::names::Language;
 
 use super::whole_game::own_game;
 use super::{CHANNEL, House, people};
@@ -135,6 +136,7 @@ fn a_log_that_breaks_a_rule_opens_at_its_last_good_move() {
         version: 0,
         paused: false,
         trouble: None,
+        language: Language::English,
     };
     let users: Vec<Option<i64>> = people()
         .iter()

@@ -9,7 +9,7 @@ use signalbox::table::consent::Consent;
 use signalbox::table::voice::Voice;
 use signalbox::table::{Table, Undo};
 use signalbox::text::speaker::Medium;
-use signalbox::text::tongue::Language;
+use signalbox::titles::names::Language;
 
 use super::driver::{Driver, codes};
 use super::recorded::Recorded;

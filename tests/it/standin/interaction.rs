@@ -11,6 +11,8 @@ pub struct Person {
     pub name: String,
     /// Permissions on the server.
     pub permissions: u64,
+    /// The language of his Discord.
+    pub locale: &'static str,
 }
 
 impl Person {
@@ -19,7 +21,13 @@ impl Person {
             id: 1_300_000_000_000_000_000 + number,
             name: name.to_owned(),
             permissions: 1 << 10 | 1 << 11,
+            locale: "en-US",
         }
+    }
+
+    /// The same person with a Discord in another language.
+    pub fn speaking(self, locale: &'static str) -> Person {
+        Person { locale, ..self }
     }
 
     pub fn user(&self) -> Value {
@@ -92,7 +100,7 @@ impl StandIn {
         json!({
             "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind,
             "data": data, "token": format!("token-{id}"), "version": 1,
-            "channel_id": channel.to_string(), "guild_id": SERVER.to_string(), "locale": "en-US",
+            "channel_id": channel.to_string(), "guild_id": SERVER.to_string(), "locale": who.locale,
             "guild_locale": "en-US", "entitlements": [], "attachment_size_limit": 10_485_760,
             "app_permissions": (1_u64 << 10 | 1 << 11 | 1 << 14 | 1 << 15).to_string(), "context": 0,
             "authorizing_integration_owners": {"0": SERVER.to_string()},

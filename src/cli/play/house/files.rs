@@ -60,8 +60,9 @@ impl House {
         let Some(table) = self.table.as_ref().filter(|_| self.manners.pictures) else {
             return;
         };
-        if let Err(why) = crate::cli::play::pictures::draw(&self.manners.out, before, table.game())
-        {
+        let (out, language) = (&self.manners.out, self.voice.language);
+        let drawn = crate::cli::play::pictures::draw(out, language, before, table.game());
+        if let Err(why) = drawn {
             let why = harmless(self.voice.medium, &why);
             self.tell([self
                 .voice

@@ -1,0 +1,116 @@
+//! Everybody is answered in his own language, the table is told in its own.
+
+use serde_json::Value;
+
+use super::{CHANNEL, House, buttons, people};
+use crate::standin::interaction::{Person, option};
+
+fn content(said: &Value) -> &str {
+    said["content"].as_str().expect("a text")
+}
+
+/// A table of 1861 that speaks Russian, with its first turn message.
+fn begun(house: &House, [anna, boris, celina]: [&Person; 3]) {
+    let options = vec![
+        option("title", "1861"),
+        option("name", "Friday"),
+        option("language", "ru"),
+    ];
+    let said = house.says(anna, "game new", options);
+    assert!(content(&said).contains("кто играет?"), "{said}");
+    for who in [boris, celina] {
+        house.says(who, "game join", vec![]);
+    }
+    let said = house.says(anna, "game start", vec![]);
+    assert!(content(&said).starts_with("Игра начинается."), "{said}");
+}
+
+#[test]
+fn each_is_answered_in_his_language_and_the_table_in_its_own() {
+    let house = House::new("languages");
+    let [anna, boris, celina, _] = people();
+    let boris = boris.speaking("pl");
+    begun(&house, [&anna, &boris, &celina]);
+    let turn = house.message(1);
+    assert!(turn.text().contains("Начальный аукцион"), "{}", turn.text());
+    assert!(turn.text().contains("откройте торги"), "{}", turn.text());
+    let labels: Vec<String> = buttons(&turn.components)
+        .into_iter()
+        .map(|it| it.0)
+        .collect();
+    assert!(labels.contains(&"Пас".to_owned()), "{labels:?}");
+
+    let private = |who: &Person, path: &str, options: Vec<Value>| {
+        let said = house.says(who, path, options);
+        assert_eq!(said["flags"], 64, "{said}");
+        content(&said).to_owned()
+    };
+    assert!(private(&boris, "status", vec![]).contains("Aukcja początkowa"));
+    assert!(private(&celina, "status", vec![]).contains("Opening auction"));
+    // What is shown to everybody is said in the table's language.
+    let said = house.says(&celina, "status", vec![option("share", true)]);
+    assert!(content(&said).contains("Начальный аукцион"), "{said}");
+
+    assert!(private(&boris, "me language", vec![option("language", "ru")]).contains("по-русски"));
+    assert!(private(&boris, "status", vec![]).contains("Начальный аукцион"));
+    assert!(private(&boris, "me language", vec![option("language", "auto")]).contains("po polsku"));
+    house.standin.assert_clean();
+}
+
+#[test]
+fn completion_help_and_rules_are_in_the_language_of_whoever_asks() {
+    let house = House::new("languages-help");
+    let [anna, boris, celina, _] = people();
+    let boris = boris.speaking("pl");
+    begun(&house, [&anna, &boris, &celina]);
+    house.message(1);
+    let choices = house
+        .standin
+        .complete(&boris, CHANNEL, "rules", vec![], "topic");
+    let names: Vec<&str> = choices
+        .iter()
+        .filter_map(|choice| choice["name"].as_str())
+        .collect();
+    assert!(names.contains(&"Pociągi"), "{names:?}");
+    let here = house.says(&boris, "help", vec![]);
+    assert!(content(&here).contains("Teraz można:"), "{here}");
+    assert!(content(&here).contains("`/bid`"), "{here}");
+    let trains = house.says(&anna, "rules", vec![option("topic", "trains")]);
+    // The supply of three players, from the title's data.
+    assert!(content(&trains).contains("2: 100₽, left: 10"), "{trains}");
+    let here = house.says(&boris, "rules", vec![]);
+    assert!(content(&here).contains("TSR 30₽"), "{here}");
+    let other = house.says(
+        &boris,
+        "rules",
+        vec![option("topic", "exchange"), option("title", "1824")],
+    );
+    assert!(
+        content(&other).contains("10 % kolei regionalnej"),
+        "{other}"
+    );
+    let none = house.says(&boris, "rules", vec![option("topic", "exchange")]);
+    assert!(content(&none).contains("nie ma tematu"), "{none}");
+    house.standin.assert_clean();
+}
+
+#[test]
+fn a_running_table_may_change_its_language() {
+    let house = House::new("languages-change");
+    let [anna, boris, celina, _] = people();
+    begun(&house, [&anna, &boris, &celina]);
+    house.message(1);
+    let said = house.says(&boris, "game settings", vec![option("language", "pl")]);
+    assert_eq!(said["flags"], 64, "only the host: {said}");
+    let said = house.says(&anna, "game settings", vec![option("language", "pl")]);
+    assert!(content(&said).contains("stół mówi po polsku"), "{said}");
+    let first = people()
+        .into_iter()
+        .find(|who| house.message(1).text().contains(&format!("<@{}>", who.id)));
+    let first = first.expect("whoever is asked");
+    house.says(&first, "pass", vec![]);
+    let next = house.message(2);
+    assert!(next.text().contains("pasuje"), "{}", next.text());
+    assert!(next.text().contains("Aukcja początkowa"), "{}", next.text());
+    house.standin.assert_clean();
+}
