@@ -6,6 +6,7 @@ mod first_turn;
 mod killed;
 mod languages;
 mod limiter;
+mod orders;
 mod panels;
 mod recorded;
 mod reminders;
