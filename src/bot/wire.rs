@@ -248,7 +248,8 @@ pub fn fault_of(fault: &serenity::Error) -> WireFault {
                 (_, 50007) => WireFault::ClosedDm,
                 (_, 10003) => WireFault::NoChannel,
                 (429, 30046) => WireFault::OldEdits,
-                (429, _) => WireFault::Limited,
+                // Also when direct channels are opened too quickly.
+                (429, _) | (_, 40003) => WireFault::Limited,
                 (403, _) => WireFault::NoAccess,
                 (500.., _) => WireFault::Passing(said),
                 _ours => {

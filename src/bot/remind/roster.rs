@@ -60,6 +60,11 @@ impl Roster {
         self.chairs.push(chair);
     }
 
+    /// Whether a user is away.
+    pub fn is_away(&self, user: i64, at: i64) -> bool {
+        self.absence(user, at).is_some()
+    }
+
     fn absence(&self, user: i64, at: i64) -> Option<Absence> {
         let away = self.people.get(&user)?.away?;
         (away.from <= at && at < away.until).then_some(away)

@@ -256,7 +256,8 @@ pub async fn escalate(
             mentions.push(user);
         }
     }
-    if !mentions.contains(&host) && !scene.book.sleeps(host) {
+    let there = !scene.book.sleeps(host) && !roster.is_away(host, now);
+    if there && !mentions.contains(&host) {
         mentions.push(host);
     }
     let post = Post {

@@ -78,7 +78,7 @@ fn found(wanted: &str, now: i64) -> Vec<String> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for (name, inhabited) in aliases() {
         let begins = |city: &&str| plain(city).starts_with(wanted);
-        if inhabited.iter().any(|city| begins(&city)) && named(name).is_some() {
+        if inhabited.iter().any(begins) && named(name).is_some() {
             found.push((0, name.to_owned()));
         }
     }

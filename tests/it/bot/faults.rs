@@ -295,7 +295,16 @@ fn closed_direct_messages_become_calls_in_the_channel() {
         told.any(|message| message.body["allowed_mentions"]["users"][0].is_string())
             .then_some(())
     });
-    play(&mut driver, &recorded, at, 4);
+    // Nobody is called for a position that has passed before its message is sent.
+    let mut at = at;
+    for _move in 0..4 {
+        let before = house.standin.messages(CHANNEL).len();
+        at = play(&mut driver, &recorded, at, 1);
+        house.standin.wait("the turn message", |world| {
+            let here = world.messages.iter().filter(|m| m.channel == CHANNEL);
+            (here.count() > before).then_some(())
+        });
+    }
     house.standin.wait("a direct message", |world| {
         let direct = people().map(|person| crate::standin::direct(person.id));
         world

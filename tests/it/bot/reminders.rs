@@ -280,7 +280,7 @@ fn by_direct_message_or_in_the_channel_if_there_is_none() {
     let there = standin::direct(first.id);
     house.says(&first, "me notify", vec![option("how", "dm")]);
     make_due(&house);
-    let message = wait_for(&house, there, REMINDED, 1);
+    let message = wait_for(&house, there, "is waiting", 1);
     assert!(
         message.text().contains(&format!("<#{CHANNEL}>")),
         "{}",
