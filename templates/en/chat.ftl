@@ -48,6 +48,7 @@ chat-game-delete = Delete the game of this channel for good
 chat-me = Your games, and how you like to play
 chat-me-games = The games in which you play
 chat-me-notify = How you are told that it is your turn
+chat-me-away = Somebody acts for you at all your tables; without a user: you are back
 chat-me-confirm = Which moves you want to confirm
 
 chat-setup = This server: who may open tables, and whether I may do what I must
@@ -266,6 +267,14 @@ chat-no-download = The file did not come. Try again.
 chat-bad-file = This is no game file.
 chat-help-intro = The buttons below the turn message do everything without typing. The commands:
 
+chat-away = { $count ->
+    [one] Somebody acts for you at one table.
+   *[other] Somebody acts for you at { $count } tables.
+}
+chat-not-away = { $count ->
+    [one] You act in person again, at one table.
+   *[other] You act in person again, at { $count } tables.
+}
 chat-now-channel = From now on you are called in the game's channel.
 chat-now-dm = From now on you are called by a direct message.
 chat-now-silent = From now on you are not called.

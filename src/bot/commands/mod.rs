@@ -135,6 +135,8 @@ pub enum Own {
     Notify,
     /// What he confirms.
     Confirm,
+    /// Who acts for him while he is away.
+    Away,
 }
 
 /// What kind of value an option takes.

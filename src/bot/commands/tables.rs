@@ -80,7 +80,7 @@ pub(super) const LOOKS: [Command; 7] = [
 ];
 
 /// Tables and people.
-pub(super) const TABLES: [Command; 20] = [
+pub(super) const TABLES: [Command; 21] = [
     sub(
         "game",
         "new",
@@ -208,6 +208,13 @@ pub(super) const TABLES: [Command; 20] = [
         "chat-me-confirm",
         Deed::Me(Own::Confirm),
         &[must("what", "chat-opt-confirm", Takes::OneOf(CONFIRM))],
+    ),
+    sub(
+        "me",
+        "away",
+        "chat-me-away",
+        Deed::Me(Own::Away),
+        &[may("by", "chat-opt-stand-in", Takes::User)],
     ),
     sub(
         SETUP,
