@@ -184,21 +184,7 @@ fn in_operating_turn(
             "turn-redeem",
             &args.text("price", speaker.money(view.price(corp))),
         ),
-        Stage::Track => {
-            let done = operate::done(view);
-            let lays = view.rules.rules().track.as_ref().map(|track| &track.lays);
-            let lays = lays.map_or(&[][..], Vec::as_slice);
-            let used = usize::from(done.lays);
-            let cost = lays.get(used).map_or(Money::ZERO, |lay| lay.cost);
-            let left = lays.len().saturating_sub(used);
-            let key = match (cost == Money::ZERO, used, left) {
-                (true, 0, 1) => "turn-track-one",
-                (true, ..) => "turn-track-free",
-                (false, ..) => "turn-track",
-            };
-            let args = args.number("left", left as i64);
-            speaker.say(key, &args.text("cost", speaker.money(cost)))
-        }
+        Stage::Track => in_track_stage(speaker, args),
         Stage::TrackAndToken => {
             let done = operate::done(view);
             let track = view.rules.rules().track.as_ref();
@@ -236,6 +222,25 @@ fn in_operating_turn(
     }
     lines.push(charter(speaker, corp));
     lines.join("\n")
+}
+
+/// The sentence for a corporation that lays track.
+fn in_track_stage(speaker: &Speaker<'_>, args: Args<'_>) -> String {
+    let view = speaker.view();
+    let lays = view.rules.rules().track.as_ref().map(|track| &track.lays);
+    let lays = lays.map_or(&[][..], Vec::as_slice);
+    let used = usize::from(operate::done(view).lays);
+    let cost = lays.get(used).map_or(Money::ZERO, |lay| lay.cost);
+    let left = lays.len().saturating_sub(used);
+    let key = match (cost == Money::ZERO, used, left) {
+        (true, 0, 1) => "turn-track-one",
+        (true, ..) => "turn-track-free",
+        (false, ..) => "turn-track",
+    };
+    let args = args
+        .number("left", left as i64)
+        .text("cost", speaker.money(cost));
+    speaker.say(key, &args)
 }
 
 /// Whether half of the income may be paid out.

@@ -22,7 +22,7 @@ pub fn own_game() -> PathBuf {
 
 #[test]
 fn a_whole_game_of_a_robot() {
-    plays(&own_game(), "own-game");
+    plays(&own_game(), "own-game", 0);
 }
 
 /// One of the repository's own games.
@@ -32,12 +32,12 @@ fn own(name: &str) -> PathBuf {
 
 #[test]
 fn a_whole_game_of_18gb() {
-    plays(&own("examples/18gb-three-players.json"), "own-18gb");
+    plays(&own("examples/18gb-three-players.json"), "own-18gb", 0);
 }
 
 #[test]
 fn a_whole_game_of_1824() {
-    plays(&own("examples/1824-four-players.json"), "own-1824");
+    plays(&own("examples/1824-four-players.json"), "own-1824", 0);
 }
 
 #[test]
@@ -45,6 +45,7 @@ fn a_whole_game_of_cisleithania() {
     plays(
         &own("tests/games/cisleithania-two-players.json"),
         "own-cisleithania",
+        0,
     );
 }
 
@@ -53,7 +54,8 @@ fn a_whole_game_of_people() {
     let Some(games) = support::games() else {
         return;
     };
-    plays(&games.join("1867/21268.json"), "peoples-game");
+    // Two private companies were sold at prices that the rules of the table do not know.
+    plays(&games.join("1867/21268.json"), "peoples-game", 2);
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn the_first_maps_are_those_of_the_file() {
 
 /// Plays a recorded game. Where a move stands in the record that the table refuses (18xx.games left
 /// it to its screen), the game is read in anew behind it and goes on.
-fn plays(path: &Path, name: &str) {
+fn plays(path: &Path, name: &str, refused: usize) {
     let recorded = Recorded::read(path);
     let house = House::new(name);
     let people = company(recorded.players.len());
@@ -118,6 +120,7 @@ fn plays(path: &Path, name: &str) {
         followed = 0;
         driver.make(action);
     }
+    assert!(read_in <= refused, "read in {read_in} times");
     let made = driver.made;
     println!("{name}: {made} moves; read in {read_in} times");
     for (verb, counts) in &driver.tally {
@@ -227,7 +230,8 @@ fn only_what_is_outlined_differs(house: &House, driver: &Driver<'_>) {
         let [(first_at, first), (second_at, second), (third_at, third)] = three else {
             continue;
         };
-        let (Some(before), Some(after)) = (pictures.get(second_at), pictures.get(third_at)) else {
+        let (Some(before), Some(after)) = (pictures.get(*second_at), pictures.get(*third_at))
+        else {
             continue;
         };
         if first_at.0 != second_at.0 || second_at.0 != third_at.0 || compared >= PAIRS {
