@@ -3,6 +3,8 @@
 //! Invariant: the position is what the log gives. A move is worked out on a copy and becomes the
 //! position only when whoever keeps the log says that it is written.
 
+pub mod rewind;
+
 use std::panic::{self, AssertUnwindSafe};
 
 use serde_json::{Map, Value, json};

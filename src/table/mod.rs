@@ -7,19 +7,21 @@ pub mod command;
 pub mod consent;
 pub mod escort;
 pub mod fault;
+mod misread;
 pub mod past;
 pub mod voice;
 
 use serde_json::Value;
 
 use crate::engine::action::Action;
-use crate::engine::data::rules::LateTrains;
+use crate::engine::data::switches::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::record::fault::{Fault, RecordFault};
 use crate::record::file::FilePlayer;
 use crate::record::opening::Opening;
-use crate::record::session::{self, Act, Session, Stopped};
+use crate::record::session::rewind::Back;
+use crate::record::session::{self, Act, Past, Session, Stopped};
 use crate::store::fault::StoreFault;
 use crate::store::rider::Rider;
 use crate::store::{Change, GameId, NewGame, Seat, Store};
@@ -319,22 +321,21 @@ impl Table {
         escort: Escort<'_>,
     ) -> Result<Vec<Told>, TableFault> {
         let entries = self.log().await?;
-        let told = self.told(&entries, voice)?;
-        let to = match undo {
-            Undo::Last => None,
-            Undo::Turn => Some(past::start_of_turn(&told)),
+        let back = match undo {
+            Undo::Last => Back::Last,
+            Undo::Turn => Back::Turn,
             Undo::To(id) if id == 0 || entries.iter().any(|entry| entry_id(entry) == Some(id)) => {
-                Some(id)
+                Back::To(id)
             }
             Undo::To(id) => return Err(TableFault::NoSuchMove { id }),
         };
-        let entry = self.session.undo(self.game().turn().by.player(), to);
-        let session = self.with(&entries, &entry)?;
-        let kept = session.counting();
-        if kept >= self.session.counting() {
-            return Err(TableFault::NothingToUndo);
-        }
-        let back: Vec<Told> = told.into_iter().skip(kept).collect();
+        let by = self.game().turn().by.player();
+        let tell = |past: &Past<'_>| past::one(past, &self.names, voice);
+        let undone = self
+            .session
+            .undone((self.head.as_str(), entries.as_slice()), back, by, tell)?
+            .ok_or(TableFault::NothingToUndo)?;
+        let (entry, session, back) = (undone.entry, undone.session, undone.told);
         let rider = escort(&self.changed(1, session.game(), How::Undone(&back)));
         self.write(&[entry], None, &rider).await?;
         self.session = session;
@@ -359,16 +360,14 @@ impl Table {
         voice: Voice,
         escort: Escort<'_>,
     ) -> Result<Vec<Told>, TableFault> {
-        let mut entries = self.log().await?;
-        let entry = self.session.redo(self.game().turn().by.player());
-        let session = self.with(&entries, &entry)?;
-        let before = self.session.counting();
-        if session.counting() <= before {
-            return Err(TableFault::NothingToRedo);
-        }
-        entries.push(entry.clone());
-        let told = self.told(&entries, voice)?;
-        let again: Vec<Told> = told.into_iter().skip(before).collect();
+        let entries = self.log().await?;
+        let by = self.game().turn().by.player();
+        let tell = |past: &Past<'_>| past::one(past, &self.names, voice);
+        let redone = self
+            .session
+            .redone((self.head.as_str(), entries.as_slice()), by, tell)?
+            .ok_or(TableFault::NothingToRedo)?;
+        let (entry, session, again) = (redone.entry, redone.session, redone.told);
         let rider = escort(&self.changed(1, session.game(), How::Redone(&again)));
         self.write(&[entry], None, &rider).await?;
         self.session = session;
@@ -392,13 +391,6 @@ impl Table {
     pub async fn export(&mut self) -> Result<Value, TableFault> {
         let entries = self.log().await?;
         Ok(session::exported(&self.head, &entries)?)
-    }
-
-    /// The session with one more entry.
-    fn with(&self, entries: &[String], entry: &str) -> Result<Session, TableFault> {
-        let mut entries = entries.to_vec();
-        entries.push(entry.to_owned());
-        Ok(Session::open(&self.head, &entries)?)
     }
 
     fn told(&self, entries: &[String], voice: Voice) -> Result<Vec<Told>, TableFault> {

@@ -2,7 +2,7 @@
 
 use crate::engine::ids::PlayerId;
 use crate::record::fault::RecordFault;
-use crate::record::session;
+use crate::record::session::{self, Past};
 use crate::text::event;
 
 use super::voice::Voice;
@@ -30,14 +30,19 @@ pub fn tell(
 ) -> Result<Vec<Told>, RecordFault> {
     let mut told = Vec::new();
     session::tell(head, entries, |past| {
-        let speaker = voice.speaker(past.after, names);
-        told.push(Told {
-            id: past.id,
-            by: past.before.turn().by.player(),
-            lines: event::lines(&speaker, past.events),
-        });
+        told.push(one(&past, names, voice));
     })?;
     Ok(told)
+}
+
+/// Tells one move.
+pub fn one(past: &Past<'_>, names: &[String], voice: Voice) -> Told {
+    let speaker = voice.speaker(past.after, names);
+    Told {
+        id: past.id,
+        by: past.before.turn().by.player(),
+        lines: event::lines(&speaker, past.events),
+    }
 }
 
 /// The id of the move before the turn of whoever moved last; 0 = there is none.

@@ -45,7 +45,7 @@ pub struct Tongue {
 }
 
 /// The English templates.
-const ENGLISH: [&str; 10] = [
+const ENGLISH: [&str; 11] = [
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
@@ -54,6 +54,7 @@ const ENGLISH: [&str; 10] = [
     include_str!("../../templates/en/play.ftl"),
     include_str!("../../templates/en/refusal.ftl"),
     include_str!("../../templates/en/table.ftl"),
+    include_str!("../../templates/en/tools.ftl"),
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),
 ];

@@ -2,14 +2,17 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod at_a_table;
 mod automatic;
 mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
 mod cases_1824;
 mod cases_1824_by_hand;
+mod cases_1824_printed;
 mod cases_18gb;
 mod cases_18gb_by_hand;
+mod cases_18gb_map;
 mod cases_18gb_recorded;
 mod cases_auction;
 mod cases_loans;
@@ -23,6 +26,7 @@ mod commands;
 mod conservation;
 mod damage;
 mod laws;
+mod laws_log;
 mod live;
 mod measure;
 mod offers;
@@ -46,3 +50,4 @@ mod testkit;
 mod texts;
 mod tidy;
 mod titles;
+mod titles_board;
