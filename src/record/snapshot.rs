@@ -417,7 +417,7 @@ fn special(scene: Scene<'_>) -> Value {
     let mut questions = view.state.agenda.interrupts.iter();
     let pending = questions
         .find(|question| question.kind() == InterruptKind::HomeToken)
-        .and_then(|question| question.corp());
+        .and_then(Interrupt::corp);
     if let Some(corp) = pending {
         let mut hexes: Vec<&str> = home::sites(view, corp)
             .into_iter()

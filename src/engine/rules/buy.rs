@@ -225,19 +225,7 @@ pub fn check_terms(
     if !open || !view.trades_shares(corp) {
         return Err(Refusal::NotAvailable { corp });
     }
-    if let Some(only) = terms.only.filter(|only| *only != corp) {
-        return Err(Refusal::OnlyThis { corp: only });
-    }
-    if let Some(bound) = stock::bound_to(view, player).filter(|bound| *bound != corp) {
-        return Err(Refusal::OnlyThis { corp: bound });
-    }
-    if terms.sold.contains(corp) {
-        return Err(Refusal::SoldThisRound { corp });
-    }
-    let debt = debt::of(view, player);
-    if debt > Money::ZERO {
-        return Err(Refusal::InDebt { debt });
-    }
+    check_buyer(view, terms, player, corp)?;
     if number == 0 && !is_ordinary(view, corp, 0) {
         return check_take_over(view, player, bundle);
     }
@@ -274,6 +262,29 @@ pub fn check_terms(
         seller,
         swapped: None,
     })
+}
+
+/// Whether the player may buy of the corporation at all: no bond to another one, not sold before, no debt.
+fn check_buyer(
+    view: View<'_>,
+    terms: &Terms,
+    player: PlayerId,
+    corp: CorpId,
+) -> Result<(), Refusal> {
+    if let Some(only) = terms.only.filter(|only| *only != corp) {
+        return Err(Refusal::OnlyThis { corp: only });
+    }
+    if let Some(bound) = stock::bound_to(view, player).filter(|bound| *bound != corp) {
+        return Err(Refusal::OnlyThis { corp: bound });
+    }
+    if terms.sold.contains(corp) {
+        return Err(Refusal::SoldThisRound { corp });
+    }
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        return Err(Refusal::InDebt { debt });
+    }
+    Ok(())
 }
 
 /// Where the title says so, another certificate of the size for one that cannot be had: of the treasury for

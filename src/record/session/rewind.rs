@@ -3,6 +3,7 @@
 //! Invariant: the session that results is the one that opening the longer log would give.
 
 use super::{Past, Session, whole, without_entries};
+use crate::engine::agenda::Decider;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
@@ -145,8 +146,8 @@ struct Tape<T> {
     kept: Option<Vec<usize>>,
     /// The entry behind which everything goes.
     to: Option<i64>,
-    /// Who made the last move.
-    mover: Option<Option<PlayerId>>,
+    /// Who decided on the last move.
+    mover: Option<Decider>,
     /// The last move's entry.
     last: i64,
     snapshot: Game,
@@ -155,17 +156,16 @@ struct Tape<T> {
 
 impl<T> Tape<T> {
     fn follow(&mut self, position: usize, past: &Past<'_>, tell: &mut impl FnMut(&Past<'_>) -> T) {
-        let goes = match &self.kept {
-            Some(kept) => kept.binary_search(&position).is_err(),
-            None => {
-                let mover = Some(past.before.turn().by.player());
-                if self.mover != mover {
-                    self.mover = mover;
-                    self.to = Some(self.last);
-                    self.told.clear();
-                }
-                true
+        let goes = if let Some(kept) = &self.kept {
+            kept.binary_search(&position).is_err()
+        } else {
+            let mover = past.before.turn().by;
+            if self.mover.map(Decider::player) != Some(mover.player()) {
+                self.mover = Some(mover);
+                self.to = Some(self.last);
+                self.told.clear();
             }
+            true
         };
         self.last = past.id;
         if goes {
