@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use super::words;
 use crate::record::file::MOST_BYTES;
+use crate::text::tongue::Args;
 
 /// The text of a file of bounded size.
 pub fn read(path: &Path) -> Result<String> {
@@ -16,13 +18,10 @@ pub fn read(path: &Path) -> Result<String> {
         .read_to_end(&mut bytes)
         .with_context(|| format!("{}", path.display()))?;
     if bytes.len() as u64 > MOST_BYTES {
-        bail!(
-            "{}: the file is larger than {} MB, which no game is",
-            path.display(),
-            MOST_BYTES >> 20
-        );
+        let args = named(path).text("most", (MOST_BYTES >> 20).to_string());
+        bail!(words::say("tool-file-too-large", &args));
     }
-    String::from_utf8(bytes).with_context(|| format!("{}: not a text in UTF-8", path.display()))
+    String::from_utf8(bytes).with_context(|| words::say("tool-no-text", &named(path)))
 }
 
 /// All game files among the paths: files as they are, folders walked for `*.json`, in order of name.
@@ -34,10 +33,14 @@ pub fn games(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
         } else if path.exists() {
             found.push(path.clone());
         } else {
-            bail!("{}: there is no such file or folder", path.display());
+            bail!(words::say("tool-no-file", &named(path)));
         }
     }
     Ok(found)
+}
+
+fn named(path: &Path) -> Args<'static> {
+    Args::new().text("file", path.display().to_string())
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {

@@ -19,6 +19,7 @@ mod serve;
 mod simulate;
 mod states;
 mod verify;
+mod words;
 
 use std::process::ExitCode;
 

@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use super::files;
 use crate::record::file::GameFile;
-use crate::record::{offers, replay};
+use crate::record::{log, offers, replay};
 
 /// Print the legal moves at a position of a game file, one action in JSON per line.
 ///
 /// The moves are those of live play. A price that is free is printed as a range: lowest, step and
 /// highest; routes are free within the rules. The id is the one that the action would have as the
-/// next in the file.
+/// next one behind the position.
 ///
 /// Example:  signalbox moves game.json --at 86
 #[derive(clap::Args)]
@@ -34,7 +34,8 @@ pub fn run(args: &Args) -> Result<bool> {
     let text = files::read(&args.file)?;
     let named = |fault| anyhow::anyhow!("{}: {fault}", args.file.display());
     let file = GameFile::parse(&text).map_err(named)?;
-    let last = file.entries.iter().map(|entry| entry.id).max().unwrap_or(0);
+    let played = log::up_to(&file.entries, args.at).map_err(named)?;
+    let last = played.iter().map(|entry| entry.id).max().unwrap_or(0);
     let at = args.at.filter(|at| *at != 0);
     let game = match args.at {
         Some(0) => replay::start(&file),

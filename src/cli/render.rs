@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
 use serde_json::{Map, Value};
 
-use super::files;
+use super::{files, words};
 use crate::engine::action::{Authority, Run, What};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -22,6 +22,7 @@ use crate::render::map::Frame;
 use crate::render::scene::map::MapScene;
 use crate::render::words::Words;
 use crate::render::{chart, map, market, status, tiles};
+use crate::text::tongue::Args as UiArgs;
 use crate::titles::TitleId;
 use crate::titles::names::{Language, Names};
 
@@ -97,9 +98,20 @@ pub struct Args {
 /// Draws the picture and writes it.
 pub fn run(args: &Args) -> Result<bool> {
     let name = args.file.to_str().unwrap_or_default();
-    let png = match TitleId::of_name(name) {
-        Some(title) if !args.file.exists() => of_title(args, title)?,
-        Some(_) | None => of_game(args)?,
+    let png = if args.file.exists() {
+        of_game(args)?
+    } else {
+        let title = words::title(name).map_err(|why| {
+            // Whoever names a file means a file.
+            let no_file = UiArgs::new().text("file", name);
+            let why = if name.contains(['.', '/']) {
+                words::say("tool-no-file", &no_file)
+            } else {
+                why
+            };
+            anyhow!(why)
+        })?;
+        of_title(args, title)?
     };
     std::fs::write(&args.out, png).map_err(|fault| anyhow!("{}: {fault}", args.out.display()))?;
     Ok(true)
@@ -118,7 +130,12 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
     let data = title.data();
     let wanted = |players: u8| args.players.is_none_or(|wanted| wanted == players);
     let setup = data.setups.iter().rev().find(|setup| wanted(setup.players));
-    let setup = setup.ok_or_else(|| anyhow!("{} is not for so many players", data.title))?;
+    let setup = setup.ok_or_else(|| {
+        anyhow!(words::say(
+            "tool-no-players",
+            &UiArgs::new().text("title", data.title.as_str())
+        ))
+    })?;
     let words = Words::of(args.lang);
     let names = Names::of(&data.title, args.lang);
     match args.picture {
@@ -127,9 +144,12 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
             let parts = Parts::new(data, setup, &setup.options);
             if let (Some(focus), Some(parts)) = (&args.focus, parts) {
                 let layout = parts.layout().map_err(|why| anyhow!(why))?;
-                let hex = layout
-                    .hex(focus)
-                    .ok_or_else(|| anyhow!("there is no hex {focus}"))?;
+                let hex = layout.hex(focus).ok_or_else(|| {
+                    anyhow!(words::say(
+                        "tool-no-hex",
+                        &UiArgs::new().text("name", focus.as_str())
+                    ))
+                })?;
                 overlay::cut_out(&mut scene, &layout, &[hex], 2);
             }
             map::png(&scene, frame(args))
@@ -144,7 +164,7 @@ fn of_title(args: &Args, title: TitleId) -> Result<Vec<u8>> {
             )
         }
         Picture::Tiles => tile_sheet(args, Parts::new(data, setup, &setup.options).as_ref()),
-        Picture::Status | Picture::Chart => bail!("an empty board has no status and no past"),
+        Picture::Status | Picture::Chart => bail!(words::plain("tool-no-past")),
     }
     .map_err(|why| anyhow!(why))
 }
@@ -262,9 +282,12 @@ fn map_of(args: &Args, past: &Past<'_>) -> Result<MapScene> {
         overlay::changes(&mut scene, &adapt::map::scene(&old, names, words));
     }
     if let Some(sym) = &args.reach {
-        let corp = rules
-            .corp(sym)
-            .ok_or_else(|| anyhow!("there is no railway {sym}"))?;
+        let corp = rules.corp(sym).ok_or_else(|| {
+            anyhow!(words::say(
+                "tool-no-railway",
+                &UiArgs::new().text("name", sym.as_str())
+            ))
+        })?;
         overlay::reach(&mut scene, &rules.map, &state.board, corp);
     }
     if args.routes
@@ -279,7 +302,10 @@ fn map_of(args: &Args, past: &Past<'_>) -> Result<MapScene> {
         let (centres, distance) = match (rules.map.hex(focus), rules.corp(focus)) {
             (Some(hex), _) => (vec![hex], 2),
             (None, Some(corp)) => (overlay::stations_of(&state.board, corp), 1),
-            (None, None) => bail!("{focus} is no hex and no railway"),
+            (None, None) => bail!(words::say(
+                "tool-no-focus",
+                &UiArgs::new().text("name", focus.as_str())
+            )),
         };
         focused(&mut scene, past, &centres, distance);
     }

@@ -1,14 +1,14 @@
 //! `signalbox simulate`: wild players play whole games.
 
-use std::fmt;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use super::words;
 use crate::engine::invariants::invariants;
 use crate::record::file::GameFile;
 use crate::record::opening::{Opening, Preset};
@@ -16,6 +16,7 @@ use crate::record::replay;
 use crate::record::session::{self, PlayFault, Session};
 use crate::robot::chance::Chance;
 use crate::robot::wild;
+use crate::text::tongue::Args as UiArgs;
 use crate::titles::TitleId;
 
 /// More actions than this are a fault: the game would never end.
@@ -69,12 +70,6 @@ struct Broken {
     what: String,
 }
 
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "action {}: {}", self.action, self.what)
-    }
-}
-
 /// What all games came to.
 #[derive(Default)]
 struct Sum {
@@ -86,7 +81,7 @@ struct Sum {
 
 /// Plays the games; true if no law was broken.
 pub fn run(args: &Args) -> Result<bool> {
-    let title = title(&args.title)?;
+    let title = words::title(&args.title).map_err(anyhow::Error::msg)?;
     if let Some(folder) = &args.export {
         fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
     }
@@ -120,7 +115,8 @@ pub fn run(args: &Args) -> Result<bool> {
         );
         let played = play(&opening)?;
         note(&mut sum, args, &opening, &played)?;
-        bar.set_message(format!("{} actions", sum.actions));
+        let count = UiArgs::new().text("count", sum.actions.to_string());
+        bar.set_message(words::say("tool-progress-actions", &count));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -128,35 +124,29 @@ pub fn run(args: &Args) -> Result<bool> {
     Ok(sum.faults.is_empty())
 }
 
-fn title(name: &str) -> Result<TitleId> {
-    let playable = TitleId::ALL
-        .into_iter()
-        .filter(|title| title.hooks().is_some());
-    let known: Vec<&str> = playable.map(TitleId::name).collect();
-    match TitleId::of_name(name).filter(|title| title.hooks().is_some()) {
-        Some(title) => Ok(title),
-        None => bail!(
-            "title {name:?} cannot be played; known are {}",
-            known.join(", ")
-        ),
-    }
-}
-
 fn style() -> Result<ProgressStyle> {
-    let shape = "{bar:30} {pos}/{len} games, {msg}, {eta} left";
-    Ok(ProgressStyle::with_template(shape)?)
+    Ok(ProgressStyle::with_template(&words::plain(
+        "tool-progress",
+    ))?)
 }
 
 fn opening(title: TitleId, players: usize, options: Vec<String>, seed: u64) -> Opening {
+    let named = UiArgs::new()
+        .text("seed", seed.to_string())
+        .text("options", options.join(" "));
     let name = if options.is_empty() {
-        format!("wild {seed}")
+        words::say("tool-robot-game", &named)
     } else {
-        format!("wild {seed}, {}", options.join(" "))
+        words::say("tool-robot-game-options", &named)
+    };
+    let robot = |number: usize| {
+        let args = UiArgs::new().text("number", number.to_string());
+        words::say("tool-robot", &args)
     };
     Opening {
         name,
         title,
-        players: (1..=players).map(|n| format!("Robot {n}")).collect(),
+        players: (1..=players).map(robot).collect(),
         options,
         preset: Preset::Site,
         seed: seed % (1 << 31),
@@ -182,22 +172,22 @@ fn play(opening: &Opening) -> Result<Played> {
             break Ok(reason.word());
         }
         if played.actions == LONGEST {
-            break Err(broken("the game does not end".to_owned()));
+            break Err(broken(words::plain("tool-never-ends")));
         }
         let Some(choice) = wild::choose(session.game(), &mut chance) else {
-            break Err(broken(format!(
-                "nothing is offered: {:?}",
-                session.game().turn()
-            )));
+            let turn = format!("{:?}", session.game().turn());
+            let args = UiArgs::new().text("detail", turn);
+            break Err(broken(words::say("tool-nothing-offered", &args)));
         };
         let made = match session.work_out(&[choice]) {
             Ok(made) => made,
             Err(PlayFault::Refused { action, refusal }) => {
-                break Err(broken(format!(
-                    "{action:?} was offered, and refused: {refusal:?}"
-                )));
+                let args = UiArgs::new()
+                    .text("action", format!("{action:?}"))
+                    .text("refusal", format!("{refusal:?}"));
+                break Err(broken(words::say("tool-offer-refused", &args)));
             }
-            Err(PlayFault::Broken) => break Err(broken("the engine broke off".to_owned())),
+            Err(PlayFault::Broken) => break Err(broken(words::plain("tool-engine-broke"))),
         };
         let law = made
             .acts
@@ -230,7 +220,7 @@ fn replays(played: &Played, session: &Session) -> Result<(), String> {
     if game.state() == session.game().state() {
         Ok(())
     } else {
-        Err("the file replays to another position".to_owned())
+        Err(words::plain("tool-replays-differently"))
     }
 }
 
@@ -242,12 +232,15 @@ fn note(sum: &mut Sum, args: &Args, opening: &Opening, played: &Played) -> Resul
             Some((_, count)) => *count += 1,
             None => sum.ends.push((reason, 1)),
         },
-        Err(broken) => sum.faults.push(format!(
-            "seed {}, {} players, options {:?}: {broken}",
-            opening.seed,
-            opening.players.len(),
-            opening.options
-        )),
+        Err(broken) => {
+            let args = UiArgs::new()
+                .text("seed", opening.seed.to_string())
+                .text("players", opening.players.len().to_string())
+                .text("options", format!("{:?}", opening.options))
+                .text("action", broken.action.to_string())
+                .text("why", broken.what.as_str());
+            sum.faults.push(words::say("tool-simulated-fault", &args));
+        }
     }
     if let Some(folder) = &args.export {
         let name = format!("wild-{}-{}p.json", opening.seed, opening.players.len());
@@ -276,23 +269,23 @@ fn print(args: &Args, sum: &Sum, seconds: f64) {
         return;
     }
     for fault in &sum.faults {
-        println!("FAIL {fault}");
+        println!("{fault}");
     }
     let ends: Vec<String> = sum
         .ends
         .iter()
         .map(|(reason, count)| format!("{reason} {count}"))
         .collect();
-    println!(
-        "{} games, {} actions, {:.1} games a second; ended by {}; {} broken",
-        sum.games,
-        sum.actions,
-        rate,
-        if ends.is_empty() {
-            "nothing".to_owned()
-        } else {
-            ends.join(", ")
-        },
-        sum.faults.len()
-    );
+    let ends = if ends.is_empty() {
+        words::plain("tool-ended-by-nothing")
+    } else {
+        ends.join(", ")
+    };
+    let summed = UiArgs::new()
+        .number("games", sum.games as i64)
+        .text("actions", sum.actions.to_string())
+        .text("rate", format!("{rate:.1}"))
+        .text("ends", ends)
+        .text("broken", sum.faults.len().to_string());
+    println!("{}", words::say("tool-simulated", &summed));
 }

@@ -398,23 +398,6 @@ pub enum InterruptKind {
     BondStation,
 }
 
-impl Interrupt {
-    /// Its kind.
-    pub fn kind(&self) -> InterruptKind {
-        match self {
-            Interrupt::OfferNationalisation(_) => InterruptKind::OfferNationalisation,
-            Interrupt::ReduceTokens(_) => InterruptKind::ReduceTokens,
-            Interrupt::Subscribe(_) => InterruptKind::Subscribe,
-            Interrupt::Discard => InterruptKind::Discard,
-            Interrupt::HomeToken(_) => InterruptKind::HomeToken,
-            Interrupt::EmergencyShares(_) => InterruptKind::EmergencyShares,
-            Interrupt::ReturnToken(_) => InterruptKind::ReturnToken,
-            Interrupt::ExchangePrivates(_) => InterruptKind::ExchangePrivates,
-            Interrupt::BondStation(_) => InterruptKind::BondStation,
-        }
-    }
-}
-
 /// A station of a bond railway to be placed by another corporation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BondStation {

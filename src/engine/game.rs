@@ -84,7 +84,7 @@ impl Game {
     /// # Errors
     /// The refusal that [`Game::apply`] would give.
     pub fn check(&self, action: &Action, authority: Authority) -> Result<(), Refusal> {
-        rules::check(self.view(authority), action).map(|_| ())
+        rules::checks::check(self.view(authority), action).map(|_| ())
     }
 
     /// Plays an action and everything that follows without a choice.
@@ -92,7 +92,7 @@ impl Game {
     /// # Errors
     /// A refusal; then the position is what it was.
     pub fn apply(&mut self, action: &Action, authority: Authority) -> Result<Vec<Event>, Refusal> {
-        let plan = rules::check(self.view(authority), action)?;
+        let plan = rules::checks::check(self.view(authority), action)?;
         let mut events = Vec::new();
         let mut cx = Cx {
             rules: &self.rules,

@@ -3,7 +3,7 @@
 //!
 //! For tests and simulations; the rules themselves never ask.
 
-use super::agenda::{Decider, Interrupt, Round, Stage};
+use super::agenda::{Decider, Interrupt, InterruptKind, Stage};
 use super::board::occupancy::Mark;
 use super::cx::View;
 use super::data::corporation::CorpKind;
@@ -334,16 +334,9 @@ impl Check<'_> {
             format!("{name} is {:?}, price: {priced}", entry.standing)
         });
         if entry.in_play() {
-            let forming = self.is_asked(|i| match i {
-                Interrupt::Subscribe(offer) => offer.corp == corp,
-                Interrupt::ReduceTokens(reduction) => reduction.corp == corp,
-                Interrupt::OfferNationalisation(_)
-                | Interrupt::Discard
-                | Interrupt::EmergencyShares(_)
-                | Interrupt::ReturnToken(_)
-                | Interrupt::ExchangePrivates(_)
-                | Interrupt::BondStation(_)
-                | Interrupt::HomeToken(_) => false,
+            let forming = self.is_asked(|question| {
+                question.asks(InterruptKind::Subscribe, corp)
+                    || question.asks(InterruptKind::ReduceTokens, corp)
             });
             let led = entry.president.is_some() || entry.hardship.receivership;
             // Before it is formed or joined it has none, and a bond railway never has.
@@ -362,16 +355,9 @@ impl Check<'_> {
         self.must(empty, || {
             format!("{name} is {:?} and owns something", entry.standing)
         });
-        let auctioned = match &view.state.agenda.round {
-            Round::Stock(round) => round.auction.as_ref().is_some_and(|a| a.corp == corp),
-            Round::Auction(_)
-            | Round::Lots(_)
-            | Round::Draft(_)
-            | Round::Between(_)
-            | Round::Operating(_)
-            | Round::Merger(_)
-            | Round::Over => false,
-        };
+        let auction = view.state.agenda.round.stock();
+        let auction = auction.and_then(|round| round.auction.as_ref());
+        let auctioned = auction.is_some_and(|auction| auction.corp == corp);
         let at_home = view.rules.rules().homes_before_play;
         self.must(
             auctioned || at_home || entry.places().next().is_none(),
@@ -399,17 +385,7 @@ impl Check<'_> {
         self.must(left || listed == marked, || {
             format!("{name} lists the stations {listed:?}, on the map are {marked:?}")
         });
-        let reducing = self.is_asked(|i| match i {
-            Interrupt::ReduceTokens(reduction) => reduction.corp == corp,
-            Interrupt::OfferNationalisation(_)
-            | Interrupt::Subscribe(_)
-            | Interrupt::Discard
-            | Interrupt::EmergencyShares(_)
-            | Interrupt::ReturnToken(_)
-            | Interrupt::ExchangePrivates(_)
-            | Interrupt::BondStation(_)
-            | Interrupt::HomeToken(_) => false,
-        });
+        let reducing = self.is_asked(|question| question.asks(InterruptKind::ReduceTokens, corp));
         let choosing = view.state.formation.crowded_hex == Some(corp);
         for pair in marked.windows(2) {
             self.must(

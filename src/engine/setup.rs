@@ -3,7 +3,7 @@
 use super::agenda::{Agenda, Round, Turn};
 use super::board::occupancy::{Board, Mark};
 use super::data::corporation::{Availability, CorpKind, JoinWay};
-use super::data::rules::SwitchName;
+use super::data::switches::SwitchName;
 use super::ids::{CityRef, CorpId, Id, PhaseId, PlayerId, PrivateId};
 use super::money::Money;
 use super::parts::corps::Standing;

@@ -289,7 +289,7 @@ fn bad_in(route: &Value, field: &'static str) -> Fault {
 fn money(field: &'static str, value: &Value) -> Result<Money, Fault> {
     let amount = value
         .as_i64()
-        .filter(|amount| amount.abs() <= i64::from(Money::LIMIT.0));
+        .filter(|amount| amount.unsigned_abs() <= u64::from(Money::LIMIT.0.unsigned_abs()));
     amount
         .map(|amount| Money(amount as i32))
         .ok_or_else(|| Fault::bad(field, value))

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::fault::{Fault, RecordFault};
-use crate::engine::data::rules::{LateTrains, SwitchName};
+use crate::engine::data::switches::{LateTrains, SwitchName};
 use crate::engine::ruleset::Choices;
 use crate::titles::TitleId;
 
@@ -292,7 +292,11 @@ fn choices(title: TitleId, settings: &Map<String, Value>) -> Result<Choices, Rec
 
 /// The seed of the settings, otherwise the first digits of the id (game file format, section 2).
 fn seed(settings: &Map<String, Value>, id: Option<&Value>) -> u64 {
-    if let Some(seed) = settings.get("seed").and_then(Value::as_i64) {
+    let stated = match settings.get("seed") {
+        Some(Value::String(text)) => text.trim().parse().ok(),
+        other => other.and_then(Value::as_i64),
+    };
+    if let Some(seed) = stated {
         return seed.rem_euclid(1 << 31) as u64;
     }
     let text = match id {

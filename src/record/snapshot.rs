@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::file::FilePlayer;
 use super::{names, snapshot_corps, snapshot_draft, snapshot_map};
 use crate::engine::action::{Actor, Authority};
-use crate::engine::agenda::{Decider, Interrupt, Round, Sale};
+use crate::engine::agenda::{Decider, Interrupt, InterruptKind, Round, Sale};
 use crate::engine::cx::View;
 use crate::engine::data::map::Count;
 use crate::engine::data::rules::AskedLike;
@@ -390,17 +390,8 @@ fn of_national(scene: Scene<'_>) -> Map<String, Value> {
         .agenda
         .interrupts
         .iter()
-        .filter_map(|interrupt| match interrupt {
-            Interrupt::OfferNationalisation(corp) => Some(scene.corp(*corp)),
-            Interrupt::ReduceTokens(_)
-            | Interrupt::Subscribe(_)
-            | Interrupt::Discard
-            | Interrupt::EmergencyShares(_)
-            | Interrupt::ReturnToken(_)
-            | Interrupt::ExchangePrivates(_)
-            | Interrupt::BondStation(_)
-            | Interrupt::HomeToken(_) => None,
-        })
+        .filter(|question| question.kind() == InterruptKind::OfferNationalisation)
+        .filter_map(|question| question.corp().map(|corp| scene.corp(corp)))
         .collect();
     special.insert("trainless_majors".to_owned(), json!(asked));
     special
@@ -423,22 +414,10 @@ fn special(scene: Scene<'_>) -> Value {
     if view.rules.rules().draft.is_some() {
         special.extend(snapshot_draft::special(scene));
     }
-    let pending = view
-        .state
-        .agenda
-        .interrupts
-        .iter()
-        .find_map(|interrupt| match interrupt {
-            Interrupt::HomeToken(home) => Some(home.corp),
-            Interrupt::OfferNationalisation(_)
-            | Interrupt::ReduceTokens(_)
-            | Interrupt::Subscribe(_)
-            | Interrupt::EmergencyShares(_)
-            | Interrupt::ReturnToken(_)
-            | Interrupt::ExchangePrivates(_)
-            | Interrupt::BondStation(_)
-            | Interrupt::Discard => None,
-        });
+    let mut questions = view.state.agenda.interrupts.iter();
+    let pending = questions
+        .find(|question| question.kind() == InterruptKind::HomeToken)
+        .and_then(Interrupt::corp);
     if let Some(corp) = pending {
         let mut hexes: Vec<&str> = home::sites(view, corp)
             .into_iter()

@@ -10,6 +10,7 @@ pub mod consent;
 pub mod escort;
 pub mod fault;
 pub mod help;
+mod misread;
 pub mod orders;
 pub mod pace;
 pub mod past;
@@ -19,7 +20,7 @@ pub mod voice;
 use serde_json::Value;
 
 use crate::engine::action::Action;
-use crate::engine::data::rules::LateTrains;
+use crate::engine::data::switches::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::record::fault::{Fault, RecordFault};

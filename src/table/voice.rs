@@ -1,6 +1,7 @@
 //! How a table speaks: its language, where it is read, and its own faults in sentences.
 
 use super::fault::TableFault;
+use super::misread;
 use crate::engine::game::Game;
 use crate::record::fault::Fault;
 use crate::record::session::Stopped;
@@ -73,7 +74,8 @@ pub fn fault(speaker: &Speaker<'_>, fault: &TableFault) -> String {
 
 /// Why a log was not followed to its end.
 pub fn stopped(speaker: &Speaker<'_>, stopped: &Stopped) -> String {
-    let why = crate::text::speaker::harmless(speaker.medium, &stopped.fault.to_string());
+    let why = misread::line(speaker.tongue, &stopped.fault);
+    let why = crate::text::speaker::harmless(speaker.medium, &why);
     let args = Args::new().number("id", stopped.after).text("why", why);
     speaker.say("table-stopped", &args)
 }
@@ -107,7 +109,7 @@ pub fn without_game(tongue: &Tongue, fault: &TableFault) -> String {
             }
             _other => tongue.say(
                 "table-bad-file",
-                &Args::new().text("why", record.to_string()),
+                &Args::new().text("why", misread::line(tongue, record)),
             ),
         },
         TableFault::Store(fault) => store_fault(tongue, fault),

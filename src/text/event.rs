@@ -29,7 +29,8 @@ pub fn lines(speaker: &Speaker<'_>, events: &[Event]) -> Vec<String> {
             // A round without anything to do is over before anybody saw it.
             !matches!(event, Event::RoundBegan) || Some(*place) == last_round
         })
-        .filter(|(_, event)| !matches!(event, Event::Paid { .. }));
+        .filter(|(_, event)| !matches!(event, Event::Paid { .. }))
+        .filter(|(place, event)| !is_told_before(&events[..*place], event));
     for (place, event) in told {
         if Some(place) == last_round {
             chapter = Some(lines.len());
@@ -40,6 +41,14 @@ pub fn lines(speaker: &Speaker<'_>, events: &[Event]) -> Vec<String> {
         lines.insert(chapter.unwrap_or(lines.len()), balance);
     }
     lines
+}
+
+/// A run without income and the dividend that follows say the same.
+fn is_told_before(before: &[Event], event: &Event) -> bool {
+    let Event::Dividend(corp, Money::ZERO, _) = event else {
+        return false;
+    };
+    before.contains(&Event::Ran(*corp, Money::ZERO))
 }
 
 /// Who has more and who has less than before; the bank is left out.

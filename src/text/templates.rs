@@ -4,7 +4,7 @@
 
 use crate::titles::names::Language;
 
-const ENGLISH: [&str; 16] = [
+const ENGLISH: [&str; 17] = [
     include_str!("../../templates/en/advice.ftl"),
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
@@ -19,10 +19,11 @@ const ENGLISH: [&str; 16] = [
     include_str!("../../templates/en/stats.ftl"),
     include_str!("../../templates/en/story.ftl"),
     include_str!("../../templates/en/table.ftl"),
+    include_str!("../../templates/en/tools.ftl"),
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),
 ];
-const RUSSIAN: [&str; 16] = [
+const RUSSIAN: [&str; 17] = [
     include_str!("../../templates/ru/advice.ftl"),
     include_str!("../../templates/ru/chat.ftl"),
     include_str!("../../templates/ru/command.ftl"),
@@ -37,10 +38,11 @@ const RUSSIAN: [&str; 16] = [
     include_str!("../../templates/ru/stats.ftl"),
     include_str!("../../templates/ru/story.ftl"),
     include_str!("../../templates/ru/table.ftl"),
+    include_str!("../../templates/ru/tools.ftl"),
     include_str!("../../templates/ru/turn.ftl"),
     include_str!("../../templates/ru/view.ftl"),
 ];
-const POLISH: [&str; 16] = [
+const POLISH: [&str; 17] = [
     include_str!("../../templates/pl/advice.ftl"),
     include_str!("../../templates/pl/chat.ftl"),
     include_str!("../../templates/pl/command.ftl"),
@@ -55,6 +57,7 @@ const POLISH: [&str; 16] = [
     include_str!("../../templates/pl/stats.ftl"),
     include_str!("../../templates/pl/story.ftl"),
     include_str!("../../templates/pl/table.ftl"),
+    include_str!("../../templates/pl/tools.ftl"),
     include_str!("../../templates/pl/turn.ftl"),
     include_str!("../../templates/pl/view.ftl"),
 ];

@@ -42,6 +42,21 @@ impl TitleId {
             .find(|title| title.data().title == name)
     }
 
+    /// The title that a person means: the case of letters and whatever stands between words and numbers
+    /// do not count.
+    pub fn of_spelling(text: &str) -> Option<TitleId> {
+        let bare = |text: &str| -> String {
+            let signs = text.chars().filter(|sign| sign.is_alphanumeric());
+            signs.flat_map(char::to_lowercase).collect()
+        };
+        let wanted = bare(text);
+        Self::ALL.into_iter().find(|title| {
+            let data = title.data();
+            wanted == bare(&data.title)
+                || wanted == bare(&format!("{} {}", data.title, data.subtitle))
+        })
+    }
+
     /// The exact string of game files.
     pub fn name(self) -> &'static str {
         &self.data().title

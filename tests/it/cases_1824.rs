@@ -598,7 +598,7 @@ fn records_may_hold_what_the_table_refuses() {
 #[test]
 fn the_owner_of_a_train_is_asked_by_the_printed_rule() {
     use signalbox::engine::action::{Action, Actor, Authority, What};
-    use signalbox::engine::data::rules::SwitchName;
+    use signalbox::engine::data::switches::SwitchName;
     use signalbox::engine::ids::TrainId;
     use signalbox::engine::rules::consent;
     let Some(table) = Table::load(G1, 107) else {

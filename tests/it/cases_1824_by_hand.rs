@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use signalbox::engine::action::Kind;
-use signalbox::engine::data::rules::SwitchName;
+use signalbox::engine::data::switches::SwitchName;
 use signalbox::engine::ids::{Id, PlayerId};
 use signalbox::engine::money::Money;
 use signalbox::engine::parts::shares::Holder;

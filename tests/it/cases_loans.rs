@@ -2,7 +2,7 @@
 //! by hand. Each test names the case's number.
 
 use serde_json::json;
-use signalbox::engine::data::rules::SwitchName;
+use signalbox::engine::data::switches::SwitchName;
 use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
 

@@ -14,10 +14,15 @@ use signalbox::record::{log, replay};
 
 use super::own_games;
 
-const GAMES: [&str; 3] = [
+const GAMES: [&str; 8] = [
     "examples/1867-four-players",
     "examples/1861-three-players",
     "tests/games/1861-two-players",
+    "examples/18gb-three-players",
+    "examples/1824-four-players",
+    "tests/games/18gb-two-players-east-west",
+    "tests/games/cisleithania-two-players",
+    "tests/games/cisleithania-three-players",
 ];
 
 /// Reads and replays whatever the text is, entry by entry. The laws hold until the fault, and the
@@ -133,6 +138,19 @@ fn strange() -> impl Strategy<Value = Value> {
         Just(json!("57-99999")),
         Just(json!("100,0,300")),
         Just(json!("CNR_255")),
+        Just(json!("LNWR")),
+        Just(json!("LNWR_0")),
+        Just(json!("GN")),
+        Just(json!("SD_0")),
+        Just(json!("B1")),
+        Just(json!("EPP")),
+        Just(json!("1g-0")),
+        Just(json!("4X-0")),
+        Just(json!("E12-0-2")),
+        Just(json!("convert_LNWR")),
+        Just(json!("Return one token")),
+        Just(json!(["SD_0", "SD_0"])),
+        Just(json!(["LNWR_0", "LNWR_1", "LNWR_2", "LNWR_3"])),
         Just(json!("")),
         Just(json!([])),
         Just(json!({})),
@@ -398,6 +416,134 @@ fn ids_repeated_missing_and_unknown() {
         .expect("a fault");
     assert!(matches!(fault.what, Fault::UnknownId { id: 12345 }));
     assert!(replay::replay(&file, Some(0), |_, _, _| ()).is_ok());
+}
+
+/// Every field of every kind of action with every kind of value, in every title: a fault or a legal action,
+/// and nothing changes by a fault.
+#[test]
+fn every_field_with_every_kind_of_value() {
+    let values = || {
+        vec![
+            Value::Null,
+            json!(true),
+            json!(-1),
+            json!(0),
+            json!(255),
+            json!(256),
+            json!(65_536),
+            json!(i64::MIN),
+            json!(u64::MAX),
+            json!(1e308),
+            json!(0.1),
+            json!(""),
+            json!("-"),
+            json!("-1"),
+            json!("A1-0-0-0"),
+            json!("x".repeat(5000)),
+            json!("\u{0}\u{202e}"),
+            json!([]),
+            json!([[]]),
+            json!([null]),
+            json!({}),
+            json!({"id": {"id": []}}),
+        ]
+    };
+    let mut tried = 0;
+    for name in GAMES {
+        let text = own_games::text(name);
+        let file = GameFile::parse(&text).expect("a game file");
+        let mut game = replay::start(&file).expect("a game");
+        let mut seen = std::collections::BTreeSet::new();
+        for position in log::surviving(&file.entries).expect("a log") {
+            let entry = &file.entries[position];
+            let fields: Map<String, Value> =
+                serde_json::from_str(entry.raw.get()).expect("an entry");
+            let kind = fields["type"].as_str().unwrap_or_default().to_owned();
+            if seen.insert((kind, fields.get("entity_type").map(Value::to_string))) {
+                for field in fields.keys().filter(|field| *field != "id") {
+                    for value in values() {
+                        let mut harmed = fields.clone();
+                        harmed.insert(field.clone(), value);
+                        survive_one(&game, &file, entry.id, &harmed);
+                        tried += 1;
+                    }
+                }
+            }
+            replay::play(&mut game, &file, entry, &mut Vec::new()).expect("a recorded action");
+        }
+    }
+    assert!(tried > 3000, "only {tried} values were tried");
+}
+
+/// Plays one entry on a copy.
+fn survive_one(game: &Game, file: &GameFile<'_>, id: i64, fields: &Map<String, Value>) {
+    let raw = Value::Object(fields.clone()).to_string();
+    let raw = serde_json::value::RawValue::from_string(raw).expect("JSON");
+    let role = signalbox::record::file::Role::Action;
+    let entry = signalbox::record::file::Entry {
+        id,
+        role,
+        raw: &raw,
+    };
+    let mut copy = game.clone();
+    match replay::play(&mut copy, file, &entry, &mut Vec::new()) {
+        Ok(()) => {
+            let faults = invariants(&copy);
+            assert!(faults.is_empty(), "{fields:?}: {faults:?}");
+        }
+        Err(fault) => {
+            said(&fault);
+            assert!(copy.state() == game.state(), "{fault} left a trace");
+        }
+    }
+}
+
+/// Words that no game file should hold, in files of every title.
+#[test]
+fn hostile_heads_of_every_title() {
+    for name in GAMES {
+        let whole = short(name, 8);
+        for (field, value) in [
+            ("players", json!([{"id": 1, "name": "A"}])),
+            ("players", json!(vec![json!({"id": 1, "name": "A"}); 2])),
+            (
+                "players",
+                json!(
+                    (0..7)
+                        .map(|n| json!({"id": n, "name": n.to_string()}))
+                        .collect::<Vec<_>>()
+                ),
+            ),
+            (
+                "settings",
+                json!({"seed": "abc", "optional_rules": [1, null, "no", {"a": 1}]}),
+            ),
+            ("settings", json!({"seed": 1e300})),
+            ("settings", json!({"signalbox": {"printed_rules": [[]]}})),
+            ("id", json!({"a": "99999999999999999999999"})),
+        ] {
+            let mut file = whole.clone();
+            file[field] = value;
+            if let Err(fault) = survive(&file.to_string()) {
+                said(&fault);
+            }
+        }
+        // Not a number of JSON at all.
+        for word in ["NaN", "Infinity", "-Infinity", "1e999999", "0x10", "01"] {
+            let text = whole
+                .to_string()
+                .replacen("\"id\":", &format!("\"x\":{word},\"id\":"), 1);
+            assert!(
+                survive(&text).is_err() || word == "1e999999",
+                "{word} in {name}"
+            );
+        }
+        // The same key twice: the last one counts, or a fault.
+        let text = whole.to_string().replacen("{", "{\"title\":\"1830\",", 1);
+        if let Err(fault) = survive(&text) {
+            said(&fault);
+        }
+    }
 }
 
 #[test]

@@ -2,14 +2,17 @@
 //!
 //! Every further binary would link the whole dependency tree once more.
 
+mod at_a_table;
 mod automatic;
 mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
 mod cases_1824;
 mod cases_1824_by_hand;
+mod cases_1824_printed;
 mod cases_18gb;
 mod cases_18gb_by_hand;
+mod cases_18gb_map;
 mod cases_18gb_recorded;
 mod cases_auction;
 mod cases_loans;
@@ -25,6 +28,7 @@ mod damage;
 #[cfg(feature = "store")]
 mod languages;
 mod laws;
+mod laws_log;
 mod live;
 mod measure;
 mod offers;
@@ -52,5 +56,6 @@ mod testkit;
 mod texts;
 mod tidy;
 mod titles;
+mod titles_board;
 #[cfg(feature = "store")]
 mod told;

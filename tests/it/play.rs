@@ -212,7 +212,10 @@ impl Typing {
         if self.passed.first() == Some(&action) {
             self.passed.remove(0);
         } else {
+            // Where the table has passed over a step that the record uses, the record's pass comes later.
+            let owed = std::mem::take(&mut self.passed);
             self.type_in(&action)?;
+            self.passed.splice(0..0, owed);
         }
         let played = self.recorded.apply(&stated, Authority::Recorded);
         played.map(|_| ()).map_err(|refusal| format!("{refusal:?}"))
@@ -240,7 +243,8 @@ impl Typing {
 fn a_recorded_game_typed_as_commands_has_the_same_result() {
     let mut tried = Vec::new();
     for file_path in support::game_files() {
-        if !path(&file_path).contains("1867") {
+        // A game of people, of the time before the site passed by itself.
+        if !file_path.ends_with("1867/21268.json") {
             continue;
         }
         let recorded = fs::read_to_string(&file_path).expect("a recorded game");
@@ -362,4 +366,53 @@ fn a_wild_game_can_be_typed() {
     let end = fs::read_to_string(folder.file("out").join("end.json")).expect("the export");
     let (_, got) = session::split(&end).expect("a game file");
     assert_eq!(got, entries);
+}
+
+/// Moves in the middle of a file are numbered from there.
+#[test]
+fn moves_are_numbered_from_the_position() {
+    let file = super::own_games::path("examples/1867-four-players.json");
+    let ids = |at: &str| {
+        let output = pipe(&["moves", path(&file), "--at", at], "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let said = text(&output.stdout);
+        let entries = said.lines().map(|line| {
+            let entry: Value = serde_json::from_str(line).expect("an action");
+            entry["id"].as_i64().expect("an id")
+        });
+        let mut entries: Vec<i64> = entries.collect();
+        entries.dedup();
+        entries
+    };
+    assert_eq!(ids("0"), [1]);
+    assert_eq!(ids("30"), [31]);
+}
+
+/// Titles in every spelling; a wrong one is told which there are.
+#[test]
+fn titles_are_spelled_as_people_do() {
+    for (name, title) in [
+        ("18gb", "18GB"),
+        ("1824-cisleithania", "1824 Cisleithania"),
+        ("1824 CISLEITHANIA", "1824 Cisleithania"),
+        ("1824_Cisleithania", "1824 Cisleithania"),
+        (" 1867 ", "1867"),
+    ] {
+        let found = signalbox::titles::TitleId::of_spelling(name);
+        assert_eq!(found.map(signalbox::titles::TitleId::name), Some(title));
+    }
+    assert_eq!(signalbox::titles::TitleId::of_spelling("18"), None);
+    assert_eq!(signalbox::titles::TitleId::of_spelling(""), None);
+    let output = pipe(&["simulate", "--title", "1830", "--games", "1"], "");
+    assert!(!output.status.success());
+    let said = text(&output.stderr);
+    assert!(said.contains("There is no title \"1830\""), "{said}");
+    assert!(
+        said.contains("1861, 1867, 18GB, 1824, 1824 Cisleithania"),
+        "{said}"
+    );
+    let folder = Folder::new("spelling");
+    let new = ["--title", "1824-cisleithania", "--players", "Anna,Ben"];
+    let output = play(&folder, &new, "/new 1824 cisleithania Anna,Ben\n");
+    assert!(output.status.success(), "{}", text(&output.stderr));
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use signalbox::engine::data::map::Count;
 use signalbox::engine::data::market::MarketKind;
-use signalbox::engine::data::rules::LateTrains;
+use signalbox::engine::data::switches::LateTrains;
 
 use super::testkit::at;
 

@@ -42,6 +42,17 @@ pub fn game_files() -> Vec<PathBuf> {
     files
 }
 
+/// The repository's own games, and the recorded ones where they are at hand.
+pub fn all_games() -> Vec<PathBuf> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = ["examples", "tests/games"].map(|folder| files(&top.join(folder), ".json"));
+    let own = own.into_iter().flatten();
+    let mut all: Vec<PathBuf> = own.filter(|path| !path.ends_with("digests.json")).collect();
+    assert!(all.len() > 10, "games of the repository's own: {all:?}");
+    all.extend(game_files());
+    all
+}
+
 /// The folder with the facts of the titles as 18xx.games has them: a setting of its own, or beside
 /// the recorded games.
 pub fn titles() -> Option<PathBuf> {

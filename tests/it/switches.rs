@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use signalbox::engine::board::network::Network;
-use signalbox::engine::data::rules::SwitchName;
+use signalbox::engine::data::switches::SwitchName;
 use signalbox::engine::refusal::Refusal;
 use signalbox::record::file::GameFile;
 use signalbox::record::replay;

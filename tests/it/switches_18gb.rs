@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use signalbox::engine::action::{Authority, Kind};
-use signalbox::engine::data::rules::SwitchName;
+use signalbox::engine::data::switches::SwitchName;
 use signalbox::engine::ids::Id;
 use signalbox::engine::offer::Offer;
 use signalbox::engine::refusal::Refusal;

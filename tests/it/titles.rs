@@ -5,25 +5,16 @@
 use std::fs;
 
 use serde_json::{Map, Value, json};
-use signalbox::engine::board::occupancy::Board;
-use signalbox::engine::board::upgrade;
-use signalbox::engine::data::TitleData;
-use signalbox::engine::data::map::{
-    BorderKind, Colour, Count, EndData, NodeData, NodeKind, PathData, RevenueData, TerrainData,
-};
-use signalbox::engine::data::market::{CellMark, MarketKind};
-use signalbox::titles::{self, TitleId};
+use signalbox::engine::data::map::{Colour, Count, NodeKind};
+use signalbox::engine::data::trading::ExchangeData;
+use signalbox::engine::data::train::TrainEvent;
+use signalbox::titles::TitleId;
 
 use super::support;
 
-/// The titles that stand, with the reference data of each.
-fn references() -> Vec<(TitleId, Value)> {
-    read(&["1861", "1867"])
-}
-
-/// Those whose markets and tiles are compared, too.
-fn boards() -> Vec<(TitleId, Value)> {
-    read(&["1861", "1867", "1824", "1824-cisleithania"])
+/// All titles, with the reference data of each.
+pub fn references() -> Vec<(TitleId, Value)> {
+    read(&["1861", "1867", "18GB", "1824", "1824-cisleithania"])
 }
 
 fn read(names: &[&str]) -> Vec<(TitleId, Value)> {
@@ -45,15 +36,15 @@ fn read(names: &[&str]) -> Vec<(TitleId, Value)> {
 }
 
 /// A key that is missing means none.
-fn or<'v>(value: &'v Value, key: &str, none: &'v Value) -> &'v Value {
+pub fn or<'v>(value: &'v Value, key: &str, none: &'v Value) -> &'v Value {
     value.get(key).unwrap_or(none)
 }
 
-fn list(value: &Value) -> &[Value] {
+pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-fn colour(colour: Colour) -> &'static str {
+pub fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "white",
         Colour::Yellow => "yellow",
@@ -65,98 +56,20 @@ fn colour(colour: Colour) -> &'static str {
     }
 }
 
-fn count(count: Count) -> Value {
+pub fn count(count: Count) -> Value {
     match count {
         Count::Limited(number) => json!(number),
         Count::Unlimited => json!("unlimited"),
     }
 }
 
-fn node_kind(kind: NodeKind) -> &'static str {
+pub fn node_kind(kind: NodeKind) -> &'static str {
     match kind {
         NodeKind::City => "city",
         NodeKind::Town => "town",
         NodeKind::Offboard => "offboard",
         NodeKind::Junction => "junction",
     }
-}
-
-fn revenue(data: Option<&RevenueData>) -> Value {
-    match data {
-        None => json!(0),
-        Some(RevenueData::Fixed(value)) => json!(value),
-        Some(RevenueData::ByColour(values)) => values
-            .iter()
-            .map(|(at, value)| (colour(*at).to_owned(), json!(value)))
-            .collect::<Map<_, _>>()
-            .into(),
-    }
-}
-
-fn own_nodes(nodes: &[NodeData]) -> Value {
-    nodes
-        .iter()
-        .map(|n| {
-            json!([
-                node_kind(n.kind),
-                n.part,
-                n.slots,
-                revenue(n.revenue.as_ref()),
-                n.group
-            ])
-        })
-        .collect()
-}
-
-fn their_nodes(part: &Value) -> Value {
-    let zero = json!(0);
-    list(&part["nodes"])
-        .iter()
-        .map(|n| {
-            let group = n["groups"].get(0).cloned();
-            json!([
-                n["kind"],
-                n["part"],
-                or(n, "slots", &zero),
-                or(n, "revenue", &zero),
-                group
-            ])
-        })
-        .collect()
-}
-
-fn own_paths(paths: &[PathData]) -> Value {
-    let end = |end: EndData| match end {
-        EndData::Edge(edge) => json!({"edge": edge}),
-        EndData::Node(node) => json!({"node": node}),
-    };
-    paths
-        .iter()
-        .map(|path| json!([end(path.a), end(path.b), path.terminal]))
-        .collect()
-}
-
-fn their_paths(part: &Value) -> Value {
-    let no = json!(false);
-    list(&part["paths"])
-        .iter()
-        .map(|path| json!([path["a"], path["b"], or(path, "terminal", &no)]))
-        .collect()
-}
-
-fn own_terrain(terrain: &[TerrainData]) -> Value {
-    terrain
-        .iter()
-        .map(|t| json!({"cost": t.cost.0, "kinds": t.kinds}))
-        .collect()
-}
-
-fn their_terrain(part: &Value) -> Value {
-    json!(list(&part["terrain"]))
-}
-
-fn label(part: &Value) -> Value {
-    json!(part["labels"].get(0))
 }
 
 #[test]
@@ -181,6 +94,7 @@ fn setups_are_the_reference() {
                 .collect();
             let removed: u64 = list(&theirs["random"])
                 .iter()
+                .filter(|draw| draw["what"] == "remove_companies")
                 .filter_map(|draw| draw["count"].as_u64())
                 .sum();
             let found = json!([
@@ -188,7 +102,7 @@ fn setups_are_the_reference() {
                 own.map,
                 own.tile_set,
                 own.market,
-                own.bank.map(|bank| bank.0),
+                own.bank.map_or(json!("unlimited"), |bank| json!(bank.0)),
                 own.starting_cash.0,
                 own.cert_limit,
                 trains,
@@ -196,7 +110,8 @@ fn setups_are_the_reference() {
                 own.corporations,
                 tokens,
                 own.ownership_limit,
-                own.privates_removed_at_random
+                own.privates_removed_at_random,
+                own.options,
             ]);
             let wanted = json!([
                 theirs["players"],
@@ -211,7 +126,8 @@ fn setups_are_the_reference() {
                 theirs["corporations"],
                 list(&theirs["initial_tokens"]),
                 theirs.get("max_ownership_percent"),
-                removed
+                removed,
+                list(&theirs["options"]),
             ]);
             assert_eq!(found, wanted, "{} {}", title.name(), own.id);
         }
@@ -246,26 +162,57 @@ fn trains_and_phases_are_the_reference() {
                 own.available_on,
                 discounts,
                 own.multiplier,
-                own.events.len()
+                own.events
+                    .iter()
+                    .map(|event| word(event.event))
+                    .collect::<Vec<_>>(),
+                own.events
+                    .iter()
+                    .map(|event| event.copy + 1)
+                    .collect::<Vec<_>>()
             ]);
             let (empty, one) = (json!({}), json!(1));
+            let whole = json!([{"kinds": ["city", "town", "offboard"],
+                "pays": theirs["distance"], "visits": theirs["distance"]}]);
+            let plain = theirs["distance"].is_number();
+            let events = list(&theirs["events"])
+                .iter()
+                .filter(|event| !elsewhere(&event["type"]));
+            let (words, copies): (Vec<&Value>, Vec<&Value>) = events
+                .map(|event| (&event["type"], &event["on_copy"]))
+                .unzip();
             let wanted = json!([
                 theirs["name"],
                 theirs["price"],
-                theirs["distance"],
+                if plain { &whole } else { &theirs["distance"] },
                 list(&theirs["rusts_on"]),
                 theirs.get("available_on"),
                 or(theirs, "discounts", &empty),
                 or(theirs, "multiplier", &one),
-                list(&theirs["events"]).len()
+                words,
+                copies
             ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
         let theirs = list(&reference["phases"]);
+        let exchanges = |phases: fn(&ExchangeData) -> &Vec<String>| {
+            let data = data.rules.exchanges.as_ref();
+            data.map(phases).cloned().unwrap_or_default()
+        };
         assert_eq!(data.phases.len(), theirs.len());
         for (own, theirs) in data.phases.iter().zip(theirs) {
             let colours: Vec<_> = own.colours.iter().map(|c| colour(*c)).collect();
             let has = |word: &str| list(&theirs["status"]).contains(&json!(word));
+            // One number is the limit of all kinds.
+            let limit = match &theirs["train_limit"] {
+                Value::Number(limit) => own
+                    .train_limit
+                    .keys()
+                    .map(|kind| (kind.clone(), json!(limit)))
+                    .collect::<Map<_, _>>()
+                    .into(),
+                limits => limits.clone(),
+            };
             let found = json!([
                 own.name,
                 own.starts_on,
@@ -273,18 +220,114 @@ fn trains_and_phases_are_the_reference() {
                 colours,
                 own.operating_rounds,
                 data.rules.buy_private_phases.contains(&own.name),
-                data.rules.export_phases.contains(&own.name)
+                data.rules.export_phases.contains(&own.name),
+                exchanges(|of| &of.private_phases).contains(&own.name),
+                exchanges(|of| &of.minor_phases).contains(&own.name)
             ]);
             let wanted = json!([
                 theirs["name"],
                 theirs.get("starts_on_train"),
-                theirs["train_limit"],
+                limit,
                 theirs["tile_colours"],
                 theirs["operating_rounds"],
                 has("can_buy_companies"),
-                has("export_train")
+                has("export_train"),
+                has("may_exchange_mountain_railways"),
+                has("may_exchange_coal_railways")
             ]);
             assert_eq!(found, wanted, "{}", title.name());
+        }
+    }
+}
+
+/// What the reference calls an event.
+fn word(event: TrainEvent) -> &'static str {
+    match event {
+        TrainEvent::OpenSecondGroup => "green_minors_available",
+        TrainEvent::MajorsMayStart => "majors_can_ipo",
+        TrainEvent::NationaliseTrainless => "trainless_nationalization",
+        TrainEvent::MinorsEnd => "minors_cannot_start",
+        TrainEvent::NationalisePrivates => "nationalize_companies",
+        TrainEvent::NationaliseMinors => "minors_nationalized",
+        TrainEvent::TradeInOpens => "train_trade_allowed",
+        TrainEvent::FloatLater => "float_60",
+        TrainEvent::UnfloatedConvert => "float_10_share",
+        TrainEvent::UnfloatedLeave => "remove_unstarted",
+        TrainEvent::PrivatesExchanged => "close_mountain_railways",
+        TrainEvent::MinorsExchanged => "exchange_coal_companies",
+    }
+}
+
+/// Events that are facts of another kind here: trade among corporations, formations.
+fn elsewhere(event: &Value) -> bool {
+    let word = event.as_str().unwrap_or_default();
+    word == "buy_across" || word.ends_with("_formation")
+}
+
+/// Which train lets which state railway form, in every scenario.
+#[test]
+fn formations_are_the_reference() {
+    for (title, reference) in references() {
+        let setups = list(&reference["setups"]);
+        for (own, theirs) in title.data().setups.iter().zip(setups) {
+            let changed = theirs.get("train_events");
+            let mut wanted = Vec::new();
+            for train in list(&reference["trains"]) {
+                let name = train["name"].as_str().expect("a name");
+                let events: Vec<&str> = match changed.and_then(|events| events.get(name)) {
+                    Some(events) => list(events).iter().filter_map(Value::as_str).collect(),
+                    None => list(&train["events"])
+                        .iter()
+                        .filter_map(|event| event["type"].as_str())
+                        .collect(),
+                };
+                for event in events {
+                    if let Some(state) = event.strip_suffix("_formation") {
+                        wanted.push((state.to_uppercase(), name.to_owned()));
+                    }
+                }
+            }
+            let found: Vec<(String, String)> = own
+                .formations
+                .iter()
+                .map(|forms| (forms.corporation.clone(), forms.train.clone()))
+                .collect();
+            assert_eq!(found, wanted, "{} {}", title.name(), own.id);
+        }
+    }
+}
+
+/// What is drawn, which areas give the bonuses of the compass, and how many bids free a player.
+#[test]
+fn scenarios_are_the_reference() {
+    for (title, reference) in references() {
+        let setups = list(&reference["setups"]);
+        for (own, theirs) in title.data().setups.iter().zip(setups) {
+            let drawn = |what: &str| {
+                let mut draws = list(&theirs["random"]).iter();
+                draws
+                    .find(|draw| draw["what"] == what)
+                    .map(|draw| &draw["count"])
+            };
+            let compass = &own.compass;
+            let compass = (!compass.north.is_empty()).then(|| {
+                json!({"N": compass.north, "E": compass.east, "S": compass.south, "W": compass.west})
+            });
+            let found = json!([
+                own.second_group,
+                own.one_extra_of,
+                own.bids_to_pass,
+                compass
+            ]);
+            let wanted = json!([
+                drawn("assign_tier_2").unwrap_or(&json!(0)),
+                list(&theirs["corporation_pool_for_one_extra"]),
+                theirs
+                    .get("bids_required_before_passing")
+                    .unwrap_or(&json!(0)),
+                theirs.get("compass_hexes")
+            ]);
+            assert_eq!(found, wanted, "{} {}", title.name(), own.id);
         }
     }
 }
@@ -326,9 +369,17 @@ fn companies_are_the_reference() {
             ]);
             assert_eq!(found, wanted, "{}", title.name());
         }
+        // Those that are out of the game in every scenario are only names.
         let theirs = list(&reference["corporations"]);
-        assert_eq!(data.corporations.len(), theirs.len());
-        for (own, theirs) in data.corporations.iter().zip(theirs) {
+        let setups = list(&reference["setups"]);
+        let all = |sym: &String| list(&setups[0]["corporations"]).contains(&json!(sym));
+        let known = |sym: &String| theirs.iter().any(|other| other["sym"] == **sym);
+        let own = data.corporations.iter().filter(|own| known(&own.sym));
+        let own: Vec<_> = own.collect();
+        assert_eq!(own.len(), theirs.len());
+        let lost = data.corporations.iter().filter(|own| !known(&own.sym));
+        assert_eq!(lost.filter(|own| all(&own.sym)).count(), 0);
+        for (own, theirs) in own.into_iter().zip(theirs) {
             let tokens: Vec<i32> = own.tokens.iter().map(|price| price.0).collect();
             let found = json!([
                 own.sym,
@@ -370,220 +421,9 @@ fn companies_are_the_reference() {
     }
 }
 
-fn mark(mark: CellMark) -> &'static str {
-    match mark {
-        CellMark::Par => "par",
-        CellMark::ParMinor => "par_1",
-        CellMark::ParMajor => "par_2",
-        CellMark::Convert => "convert",
-        CellMark::MinorTop => "max_price",
-        CellMark::MultipleBuy => "multiple_buy",
-        CellMark::EndGame => "endgame",
-    }
-}
-
-#[test]
-fn markets_are_the_reference() {
-    for (title, reference) in boards() {
-        let data = title.data();
-        let all = reference["markets"].as_object().expect("markets");
-        assert_eq!(data.markets.len(), all.len());
-        for (name, theirs) in all {
-            let own = &data.markets[name];
-            let kind = match own.kind {
-                MarketKind::Line => "1D",
-                MarketKind::Grid | MarketKind::PlainGrid => "2D",
-            };
-            assert_eq!(theirs["kind"], kind);
-            for (row, cells) in list(&theirs["cells"]).iter().enumerate() {
-                for (column, wanted) in list(cells).iter().enumerate() {
-                    let found = own.rows[row].get(column).and_then(|cell| cell.0.as_ref());
-                    let found = found.map(|cell| {
-                        let marks: Vec<_> = cell.marks.iter().map(|m| mark(*m)).collect();
-                        json!([cell.price.0, marks])
-                    });
-                    let wanted = wanted
-                        .is_object()
-                        .then(|| json!([wanted["price"], sorted_types(wanted, found.as_ref())]));
-                    assert_eq!(found, wanted, "{name} {row},{column}");
-                }
-            }
-        }
-    }
-}
-
-/// The marks of a cell in the order in which ours has them: only the first one's place matters.
-fn sorted_types(cell: &Value, own: Option<&Value>) -> Vec<Value> {
-    let mut types: Vec<Value> = list(&cell["types"]).to_vec();
-    let order =
-        |word: &Value| own.and_then(|own| list(&own[1]).iter().position(|other| other == word));
-    let first = types.first().cloned();
-    types.sort_by_key(order);
-    assert_eq!(types.first().cloned(), first, "the first mark decides");
-    types
-}
-
-#[test]
-fn tiles_are_the_reference() {
-    for (title, reference) in boards() {
-        let (own, theirs) = (
-            &title.data().tile_sets["standard"],
-            list(&reference["tile_sets"]["standard"]),
-        );
-        assert_eq!(own.len(), theirs.len());
-        for (own, theirs) in own.iter().zip(theirs) {
-            let found = json!([
-                own.name,
-                count(own.count),
-                colour(own.colour),
-                own_nodes(&own.nodes),
-                own_paths(&own.paths),
-                own.label,
-                own_terrain(&own.terrain)
-            ]);
-            let wanted = json!([
-                theirs["name"],
-                theirs["count"],
-                theirs["colour"],
-                their_nodes(theirs),
-                their_paths(theirs),
-                label(theirs),
-                their_terrain(theirs)
-            ]);
-            assert_eq!(found, wanted, "{}", title.name());
-        }
-    }
-}
-
-fn own_hexes(data: &TitleData) -> Vec<Value> {
-    let border = |kind: BorderKind| match kind {
-        BorderKind::Impassable => "impassable",
-        BorderKind::Water => "water",
-        BorderKind::Mountain => "mountain",
-        BorderKind::None => "none",
-    };
-    let hexes = &data.maps["standard"].hexes;
-    let one = |hex: &signalbox::engine::data::map::HexData| {
-        let borders: Vec<Value> = hex
-            .borders
-            .iter()
-            .map(|b| json!([b.edge, border(b.kind), b.cost.map(|cost| cost.0)]))
-            .collect();
-        let future = hex
-            .future_label
-            .as_ref()
-            .map(|f| json!({"label": f.label, "colour": colour(f.colour)}));
-        json!([
-            hex.hex,
-            hex.x,
-            hex.y,
-            hex.tile,
-            colour(hex.colour),
-            hex.place,
-            own_nodes(&hex.nodes),
-            own_paths(&hex.paths),
-            hex.label,
-            future,
-            own_terrain(&hex.terrain),
-            borders,
-            hex.stubs,
-            hex.blocked_by,
-            hex.reserved.iter().flatten().collect::<Vec<_>>()
-        ])
-    };
-    hexes.iter().map(one).collect()
-}
-
-fn their_hexes(reference: &Value) -> Vec<Value> {
-    let one = |hex: &Value| {
-        let borders: Vec<Value> = list(&hex["borders"])
-            .iter()
-            .map(|b| json!([b["edge"], b["type"], b.get("cost")]))
-            .collect();
-        let reserved: Vec<&Value> = list(&hex["city_reservations"])
-            .iter()
-            .flat_map(list)
-            .filter(|sym| sym.is_string())
-            .collect();
-        json!([
-            hex["hex"],
-            hex["x"],
-            hex["y"],
-            hex["tile_id"],
-            hex["colour"],
-            hex.get("location"),
-            their_nodes(hex),
-            their_paths(hex),
-            label(hex),
-            hex.get("future_label"),
-            their_terrain(hex),
-            borders,
-            list(&hex["stubs"]),
-            list(&hex["blocked_by"]),
-            reserved
-        ])
-    };
-    list(&reference["maps"]["standard"]["hexes"])
-        .iter()
-        .map(one)
-        .collect()
-}
-
-#[test]
-fn maps_are_the_reference() {
-    for (title, reference) in references() {
-        let (own, theirs) = (own_hexes(title.data()), their_hexes(&reference));
-        assert_eq!(own.len(), theirs.len());
-        for (own, theirs) in own.iter().zip(&theirs) {
-            assert_eq!(own, theirs, "{}", title.name());
-        }
-        // The neighbours are worked out, not stated.
-        let rules = titles::ruleset(title, 4, Default::default()).expect("rules");
-        for hex in list(&reference["maps"]["standard"]["hexes"]) {
-            let name = hex["hex"].as_str().expect("a name");
-            let id = rules.map.hex(name).expect("a hex");
-            let found: Map<String, Value> = (0..6)
-                .filter_map(|edge| {
-                    let next = rules.map.hexes[id].neighbours[edge]?;
-                    Some((edge.to_string(), json!(rules.map.hexes[next].name)))
-                })
-                .collect();
-            let none = json!({});
-            assert_eq!(json!(found), *or(hex, "neighbours", &none), "{name}");
-        }
-    }
-}
-
-/// The tiles that every printed hex accepts at first, and how many there are in all.
-#[test]
-fn first_upgrades_are_the_reference() {
-    for (title, reference) in references() {
-        let rules = titles::ruleset(title, 4, Default::default()).expect("rules");
-        let (map, board) = (&rules.map, Board::new(&rules.map));
-        let wanted = &reference["maps"]["standard"]["upgrades_from_start"];
-        let mut compared = 0;
-        for (hex, def) in map.hexes.pairs() {
-            let fitting = map.supply().filter(|kind| {
-                upgrade::kind_fits(map, &board, hex, *kind).is_ok()
-                    && upgrade::keeps_track_somehow(map, &board, hex, *kind)
-            });
-            let mut found: Vec<&str> = fitting.map(|kind| map.kinds[kind].name.as_str()).collect();
-            let mut listed: Vec<&str> = list(or(wanted, &def.name, &Value::Null))
-                .iter()
-                .filter_map(Value::as_str)
-                .collect();
-            found.sort_unstable();
-            listed.sort_unstable();
-            assert_eq!(found, listed, "{} {}", title.name(), def.name);
-            compared += found.len();
-        }
-        assert!(compared > 100, "{compared} tiles");
-    }
-}
-
 #[test]
 fn numbers_of_the_rules_are_the_reference() {
-    for (title, reference) in references() {
+    for (title, reference) in read(&["1861", "1867"]) {
         let (own, theirs) = (&title.data().rules, &reference["rules"]);
         let loans = own.loans.as_ref().expect("loans");
         let mergers = own.mergers.as_ref().expect("mergers");

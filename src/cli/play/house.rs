@@ -152,14 +152,10 @@ impl House {
 
     fn sit_at(&mut self, table: Result<Table, TableFault>) -> Result<(), String> {
         let table = table.map_err(|fault| voice::without_game(self.voice.tongue(), &fault))?;
-        let stopped = table.stopped().map(|stopped| {
-            self.voice.say(
-                "table-stopped",
-                &Args::new()
-                    .number("id", stopped.after)
-                    .text("why", stopped.fault.to_string()),
-            )
-        });
+        let speaker = self.voice.speaker(table.game(), table.names());
+        let stopped = table
+            .stopped()
+            .map(|stopped| voice::stopped(&speaker, stopped));
         let lines = [
             Some(
                 self.voice.say(
@@ -441,6 +437,8 @@ impl House {
                 ends = summary::ends(&acts);
                 narrated(&speaker, &acts)
             }
+            // At a terminal whoever is asked stands below, with the position.
+            Ok(Told::Answer(Answer::Asks(_))) if self.manners.chatty => Vec::new(),
             Ok(Told::Answer(Answer::Asks(players))) => {
                 show::asks(&speaker, table.names(), &players)
             }

@@ -34,7 +34,7 @@ pub fn sit_down(house: &mut House, args: &Args) -> Result<()> {
 
 /// A title that can be played, by its name.
 pub fn title_of(name: &str) -> Option<TitleId> {
-    playable().find(|title| title.name().eq_ignore_ascii_case(name.trim()))
+    TitleId::of_spelling(name).filter(|title| title.hooks().is_some())
 }
 
 /// The titles that can be played.

@@ -7,6 +7,7 @@ pub mod map;
 pub mod market;
 pub mod rules;
 pub mod setup;
+pub mod switches;
 pub mod trading;
 pub mod train;
 
@@ -17,8 +18,9 @@ use serde::Deserialize;
 use corporation::{CorporationData, PrivateData};
 use map::{Colour, MapData, TileData};
 use market::MarketData;
-use rules::{RulesData, SwitchName};
+use rules::RulesData;
 use setup::{OptionData, SetupData};
+use switches::SwitchName;
 use train::{PhaseData, TrainData};
 
 /// The version of the data files' layout that this program reads.

@@ -4,7 +4,7 @@ use super::{exchange, expand, formation, nationalise, raise, trainless};
 use crate::engine::agenda::Interrupt;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{Availability, CorpKind, PrivateKind};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::train::TrainEvent;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, Id, PhaseId, TrainId};

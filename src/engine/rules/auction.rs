@@ -4,7 +4,8 @@ use super::Flow;
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{AuctionRound, Decider, Round, Sale, Turn};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::{PrivateAuctionData, SwitchName};
+use crate::engine::data::rules::PrivateAuctionData;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{PlayerId, PlayerSet, PrivateId};
 use crate::engine::money::Money;
@@ -292,16 +293,7 @@ fn award(cx: &mut Cx<'_>, player: PlayerId, price: Money) {
 }
 
 fn take(cx: &mut Cx<'_>) -> Option<AuctionRound> {
-    match &cx.state.agenda.round {
-        Round::Auction(round) => Some(round.clone()),
-        Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Operating(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    cx.state.agenda.round.auction().cloned()
 }
 
 fn put(cx: &mut Cx<'_>, round: AuctionRound) {

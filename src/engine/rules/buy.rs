@@ -5,11 +5,12 @@ use crate::engine::agenda::StockRound;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::market::CellMark;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::TreasurySales;
 use crate::engine::ids::{CorpId, CorpSet, Id, PlayerId, ShareId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
 use crate::engine::parts::shares::{Bundle, Holder};
 use crate::engine::refusal::Refusal;
@@ -149,6 +150,16 @@ fn is_in_trade(view: View<'_>, corp: CorpId) -> bool {
     view.state.corps[corp].in_play() || par::is_priced_phantom(view, corp)
 }
 
+/// Whether an ordinary certificate of a corporation without a price is bought, for nothing: where shares may
+/// be out before the president's certificate is, 18xx.games leaves that to its screen (1824 rules 8.2).
+fn comes_before_its_price(view: View<'_>, bundle: &Bundle) -> bool {
+    let entry = &view.state.corps[bundle.corp];
+    view.rules.rules().trading.late_president
+        && entry.kind == CorpKind::Major
+        && entry.standing == Standing::Available
+        && !bundle.numbers.contains(&0)
+}
+
 /// Whether a certificate is bought like any other: not the president's, unless the title says so.
 fn is_ordinary(view: View<'_>, corp: CorpId, number: u8) -> bool {
     number != 0
@@ -208,23 +219,13 @@ pub fn check_terms(
     };
     let number = stand_in(view, corp, number);
     let certificates = &view.state.corps[corp].certificates;
-    let open = view.state.corps[corp].in_play() || (!view.live() && is_in_trade(view, corp));
+    let recorded =
+        !view.live() && (is_in_trade(view, corp) || comes_before_its_price(view, bundle));
+    let open = view.state.corps[corp].in_play() || recorded;
     if !open || !view.trades_shares(corp) {
         return Err(Refusal::NotAvailable { corp });
     }
-    if let Some(only) = terms.only.filter(|only| *only != corp) {
-        return Err(Refusal::OnlyThis { corp: only });
-    }
-    if let Some(bound) = stock::bound_to(view, player).filter(|bound| *bound != corp) {
-        return Err(Refusal::OnlyThis { corp: bound });
-    }
-    if terms.sold.contains(corp) {
-        return Err(Refusal::SoldThisRound { corp });
-    }
-    let debt = debt::of(view, player);
-    if debt > Money::ZERO {
-        return Err(Refusal::InDebt { debt });
-    }
+    check_buyer(view, terms, player, corp)?;
     if number == 0 && !is_ordinary(view, corp, 0) {
         return check_take_over(view, player, bundle);
     }
@@ -261,6 +262,29 @@ pub fn check_terms(
         seller,
         swapped: None,
     })
+}
+
+/// Whether the player may buy of the corporation at all: no bond to another one, not sold before, no debt.
+fn check_buyer(
+    view: View<'_>,
+    terms: &Terms,
+    player: PlayerId,
+    corp: CorpId,
+) -> Result<(), Refusal> {
+    if let Some(only) = terms.only.filter(|only| *only != corp) {
+        return Err(Refusal::OnlyThis { corp: only });
+    }
+    if let Some(bound) = stock::bound_to(view, player).filter(|bound| *bound != corp) {
+        return Err(Refusal::OnlyThis { corp: bound });
+    }
+    if terms.sold.contains(corp) {
+        return Err(Refusal::SoldThisRound { corp });
+    }
+    let debt = debt::of(view, player);
+    if debt > Money::ZERO {
+        return Err(Refusal::InDebt { debt });
+    }
+    Ok(())
 }
 
 /// Where the title says so, another certificate of the size for one that cannot be had: of the treasury for

@@ -8,7 +8,7 @@ use crate::engine::action::{Action, Actor, What};
 use crate::engine::agenda::Decider;
 use crate::engine::cx::View;
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::OthersPrice;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId, TrainId};
 use crate::engine::parts::privates::PrivateOwner;

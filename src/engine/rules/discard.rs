@@ -1,6 +1,6 @@
 //! Trains above the limit are given up (1861/1867 rules 4.10).
 
-use super::{Flow, answered, buy_private, operate, train};
+use super::{Flow, answered, buy_private, operate, train_terms};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Round, Turn};
 use crate::engine::cx::{Cx, View};
@@ -58,7 +58,7 @@ pub fn check(view: View<'_>, train: TrainId) -> Result<DiscardPlan, Refusal> {
 /// The trains that may be given up, one of each kind.
 pub fn offers(view: View<'_>) -> Vec<Offer> {
     let trains = crowded(view).map_or(&[][..], |corp| view.state.corps[corp].trains.as_slice());
-    train::one_of_each(trains)
+    train_terms::one_of_each(trains)
         .filter(|train| check(view, *train).is_ok())
         .map(Offer::Discard)
         .collect()

@@ -85,6 +85,7 @@ pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
     cx.pay(Account::Bank, Account::Corp(corp), kept);
     let paid = income - kept;
     pay_shares(cx, corp, paid);
+    record(cx, corp, income, payout);
     // The whole amount paid counts, the treasury's and the pool's part too.
     let price = cx.view().price(corp);
     if paid == Money::ZERO {
@@ -93,7 +94,6 @@ pub fn commit(cx: &mut Cx<'_>, plan: DividendPlan) {
         let steps = rises(cx.view(), paid, price);
         cx.move_price(corp, Direction::Right, steps);
     }
-    record(cx, corp, income, payout);
     operate::finish_stage(cx);
 }
 
@@ -149,29 +149,33 @@ pub fn skipped(cx: &mut Cx<'_>, corp: CorpId) {
     pay_mines(cx, corp);
     let income = operate::done(cx.view()).income;
     let payout = match cx.view().kind(corp) {
-        CorpKind::Minor => minor(cx, corp, income),
-        CorpKind::National => {
-            cx.pay(Account::Bank, Account::Corp(corp), income);
-            Payout::Withhold
-        }
-        CorpKind::Major
+        CorpKind::Minor => pay_owner(cx, corp, income),
+        CorpKind::National
+        | CorpKind::Major
         | CorpKind::FiveShare
         | CorpKind::TenShare
         | CorpKind::State
         | CorpKind::Construction
         | CorpKind::Bond => {
             cx.pay(Account::Bank, Account::Corp(corp), income);
-            cx.move_price(corp, Direction::Left, 1);
             Payout::Withhold
         }
     };
+    // What was earned is told before what it does to the price.
     record(cx, corp, income, payout);
+    if cx.view().kind(corp) == CorpKind::National {
+        return;
+    }
+    let direction = match payout {
+        Payout::Withhold => Direction::Left,
+        Payout::Full | Payout::Half => Direction::Right,
+    };
+    cx.move_price(corp, direction, 1);
 }
 
 /// Half, rounded down, to the treasury, the rest to the owner.
-fn minor(cx: &mut Cx<'_>, corp: CorpId, income: Money) -> Payout {
+fn pay_owner(cx: &mut Cx<'_>, corp: CorpId, income: Money) -> Payout {
     if income == Money::ZERO {
-        cx.move_price(corp, Direction::Left, 1);
         return Payout::Withhold;
     }
     let kept = income.half_down();
@@ -179,7 +183,6 @@ fn minor(cx: &mut Cx<'_>, corp: CorpId, income: Money) -> Payout {
     if let Some(owner) = cx.state.corps[corp].president {
         cx.pay(Account::Bank, Account::Player(owner), income - kept);
     }
-    cx.move_price(corp, Direction::Right, 1);
     match cx.rules.rules().minor_dividend {
         MinorDividend::Full => Payout::Full,
         MinorDividend::Half => Payout::Half,

@@ -34,29 +34,11 @@ pub fn begin(cx: &mut Cx<'_>) {
 
 /// The running draft.
 pub fn round(view: View<'_>) -> Option<&DraftRound> {
-    match &view.state.agenda.round {
-        Round::Draft(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Operating(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    view.state.agenda.round.draft()
 }
 
 fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut DraftRound> {
-    match &mut cx.state.agenda.round {
-        Round::Draft(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Operating(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    cx.state.agenda.round.draft_mut()
 }
 
 /// Whose turn a turn is: the first lap runs backwards, and those of the stacks as listed.
@@ -136,7 +118,7 @@ pub fn open_kinds(view: View<'_>, round: &DraftRound) -> KindSet {
     });
     let certificates = view
         .rules
-        .switched(crate::engine::data::rules::SwitchName::DraftOnlyListedItems);
+        .switched(crate::engine::data::switches::SwitchName::DraftOnlyListedItems);
     let buys = if certificates {
         !offers(view, round, Kind::BuyShares).is_empty()
     } else {
@@ -187,7 +169,7 @@ pub fn check_share(
     player: PlayerId,
     bundle: &Bundle,
 ) -> Result<buy::BuyPlan, Refusal> {
-    use crate::engine::data::rules::SwitchName;
+    use crate::engine::data::switches::SwitchName;
     let listed = view.rules.corps[bundle.corp].joins.is_none()
         && !view
             .rules

@@ -6,7 +6,7 @@ use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Deed, EmergencyShares, Interrupt, Turn};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::parts::shares::Bundle;
 use crate::engine::refusal::Refusal;

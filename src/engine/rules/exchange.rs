@@ -7,9 +7,10 @@ use crate::engine::agenda::{Decider, Interrupt, StockRound, Turn};
 use crate::engine::board::occupancy::Mark;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{CorpKind, JoinWay, PrivateKind};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId, PrivateId, ShareId};
+use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::parts::corps::Standing;
 use crate::engine::parts::ledger::Account;
@@ -54,20 +55,8 @@ pub fn may_exchange_private(view: View<'_>, round: &StockRound) -> bool {
 
 /// The privates that must be exchanged now, in order.
 pub fn queue(view: View<'_>) -> &[PrivateId] {
-    let mut interrupts = view.state.agenda.interrupts.iter();
-    interrupts
-        .find_map(|interrupt| match interrupt {
-            Interrupt::ExchangePrivates(queue) => Some(queue.as_slice()),
-            Interrupt::OfferNationalisation(_)
-            | Interrupt::ReduceTokens(_)
-            | Interrupt::Subscribe(_)
-            | Interrupt::Discard
-            | Interrupt::HomeToken(_)
-            | Interrupt::EmergencyShares(_)
-            | Interrupt::ReturnToken(_)
-            | Interrupt::BondStation(_) => None,
-        })
-        .unwrap_or(&[])
+    let mut queues = view.state.agenda.interrupts.iter().map(Interrupt::privates);
+    queues.find(|queue| !queue.is_empty()).unwrap_or(&[])
 }
 
 /// Whether the owner of a private may exchange it now, and who that is.
@@ -95,7 +84,8 @@ fn may_act(view: View<'_>, private: PrivateId) -> Result<PlayerId, Refusal> {
     }
 }
 
-/// Whether a certificate is one that a private is exchanged for: an ordinary one of the bank.
+/// Whether a certificate is one that a private is exchanged for: an ordinary one of the bank. A record may name
+/// a president's that is not kept for anybody (1824 rules 8.2).
 fn check_share(view: View<'_>, corp: CorpId, number: u8) -> Result<(), Refusal> {
     let entry = &view.state.corps[corp];
     // That a state railway is none of these 18xx.games leaves to its screen (1824 rules 8.2).
@@ -114,7 +104,9 @@ fn check_share(view: View<'_>, corp: CorpId, number: u8) -> Result<(), Refusal> 
     }
     let certificates = &entry.certificates;
     let mut free = certificates.free().chain(certificates.of(Holder::Pool));
-    if number != 0 && free.any(|other| other == number) {
+    // Nor does it look whether the certificate is a president's.
+    let ordinary = number != 0 || !view.live();
+    if ordinary && free.any(|other| other == number) {
         Ok(())
     } else {
         Err(Refusal::NotThere)
@@ -157,20 +149,19 @@ pub fn private_offers(view: View<'_>, player: PlayerId) -> Vec<(PrivateId, Offer
         for (corp, entry) in view.state.corps.pairs() {
             let certificates = &entry.certificates;
             for from in [Holder::Treasury, Holder::Pool] {
-                let mut own = certificates.of(from);
-                let first = own.find(|number| check_share(view, corp, *number).is_ok());
-                if let Some(number) = first {
-                    let percent = certificates.percent(number);
-                    let share = ShareId { corp, number };
-                    let price = crate::engine::money::Money::ZERO;
+                let fits = |number: &u8| check_share(view, corp, *number).is_ok();
+                let ordinary = certificates.of(from).find(|n| *n != 0 && fits(n));
+                let presidents = certificates.of(from).find(|n| *n == 0 && fits(n));
+                let found = ordinary.into_iter().chain(presidents);
+                offers.extend(found.map(|number| {
                     let offer = Offer::Buy {
-                        share,
-                        percent,
+                        share: ShareId { corp, number },
+                        percent: certificates.percent(number),
                         from,
-                        price,
+                        price: Money::ZERO,
                     };
-                    offers.push((private, offer));
-                }
+                    (private, offer)
+                }));
             }
         }
     }

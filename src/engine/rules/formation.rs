@@ -6,7 +6,7 @@ use crate::engine::agenda::{Decider, Interrupt, Turn};
 use crate::engine::board::occupancy::Mark;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::{CorpKind, JoinWay};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, PlayerId, ShareId, TrainId};
 use crate::engine::money::Money;

@@ -4,7 +4,7 @@
 use super::train;
 use crate::engine::cx::View;
 use crate::engine::data::corporation::{CorpKind, JoinWay};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::{CorpId, Id, PhaseId, TrainKindId};
 
 /// The phase from which on a kind is sold beside the first one; in step with the others where the printed

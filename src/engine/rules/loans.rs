@@ -3,7 +3,8 @@
 use super::nationalise;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::{LoansData, SwitchName};
+use crate::engine::data::rules::LoansData;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;

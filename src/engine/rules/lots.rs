@@ -4,7 +4,7 @@ use super::Flow;
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, LotsRound, Round, Turn};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::LotsAuctionData;
 use crate::engine::event::Event;
 use crate::engine::ids::{PlayerId, PlayerSet, PrivateId};

@@ -4,7 +4,8 @@ use super::{arrival, convert, home, merger_round, par, presidency, reduce, subsc
 use crate::engine::agenda::{MergerRound, MergerStage};
 use crate::engine::board::network::{Network, StopRef};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::{MergersData, SwitchName};
+use crate::engine::data::rules::MergersData;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, PlayerId, ShareId};
 use crate::engine::money::Money;

@@ -24,30 +24,12 @@ pub fn begin(cx: &mut Cx<'_>) {
 
 /// The running merger round.
 pub fn round(view: View<'_>) -> Option<&MergerRound> {
-    match &view.state.agenda.round {
-        Round::Merger(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Operating(_)
-        | Round::Over => None,
-    }
+    view.state.agenda.round.merger()
 }
 
 /// The running merger round, to change.
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut MergerRound> {
-    match &mut cx.state.agenda.round {
-        Round::Merger(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Operating(_)
-        | Round::Over => None,
-    }
+    cx.state.agenda.round.merger_mut()
 }
 
 /// Checks the naming of a minor or a major, as the stage asks.

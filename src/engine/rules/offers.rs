@@ -5,7 +5,7 @@
 use super::{
     auction, bid, bond, buy, buy_private, convert, debt, discard, dividend, draft, emergency,
     exchange, expand, home, lots, merger_round, par, power, redeem, reduce, rescue, run, sell,
-    stock, subscribe, token, track_offers, train,
+    stock, subscribe, token, track_offers, train_terms,
 };
 use crate::engine::action::{Action, Actor, Choice, Kind, What};
 use crate::engine::agenda::{Interrupt, Round};
@@ -23,7 +23,7 @@ pub fn of_kind(view: View<'_>, kind: Kind) -> Vec<Offer> {
     };
     if kind == Kind::Pass {
         let what = What::Pass;
-        let accepted = super::check(view, &Action { by, what }).is_ok();
+        let accepted = super::checks::check(view, &Action { by, what }).is_ok();
         return accepted.then_some(Offer::Pass).into_iter().collect();
     }
     match view.state.agenda.interrupts.first() {
@@ -125,7 +125,7 @@ fn of_operating_turn(view: View<'_>, corp: CorpId, kind: Kind) -> Vec<Offer> {
         Kind::PlaceToken => token::offers(view, corp),
         Kind::RunRoutes => run::offers(view, corp),
         Kind::Dividend => dividend::offers(view, corp),
-        Kind::BuyTrain => train::offers(view, corp),
+        Kind::BuyTrain => train_terms::offers(view, corp),
         Kind::BuyPrivate => buy_private::offers(view),
         Kind::Convert if emergency::check(view, corp).is_ok() => vec![Offer::Convert],
         Kind::Bid

@@ -8,7 +8,7 @@ use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, OperatingRound, Round, Stage, Turn, TurnRecord};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::Receivership;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, PlayerId};
@@ -53,30 +53,12 @@ fn pay_privates(cx: &mut Cx<'_>) {
 
 /// The running operating round.
 pub fn round(view: View<'_>) -> Option<&OperatingRound> {
-    match &view.state.agenda.round {
-        Round::Operating(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    view.state.agenda.round.operating()
 }
 
 /// The running operating round, to change.
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut OperatingRound> {
-    match &mut cx.state.agenda.round {
-        Round::Operating(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Stock(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    cx.state.agenda.round.operating_mut()
 }
 
 /// The corporation in turn, if it still takes one.

@@ -56,8 +56,15 @@ fn startable(view: View<'_>) -> impl Iterator<Item = CorpId> + use<'_> {
     let corps = view.state.corps.pairs();
     corps
         .filter(|(_, entry)| entry.kind.trades_shares() && entry.standing == Standing::Available)
-        .filter(|(_, entry)| entry.waits_for.is_none())
+        .filter(move |(corp, _)| may_start(view, *corp))
         .map(|(corp, _)| corp)
+}
+
+/// Whether the president's certificate waits for whoever starts the corporation; a record may have it exchanged
+/// before (1824 rules 8.2).
+fn may_start(view: View<'_>, corp: CorpId) -> bool {
+    let entry = &view.state.corps[corp];
+    entry.waits_for.is_none() && entry.certificates.holder(0) == Some(Holder::Treasury)
 }
 
 /// In a draft 18xx.games lists the start of a corporation that is out of the game, and accepts it
@@ -150,7 +157,7 @@ fn check_price(
     cell: Cell,
 ) -> Result<ParPlan, Refusal> {
     let entry = &view.state.corps[corp];
-    let available = (entry.standing == Standing::Available && entry.waits_for.is_none())
+    let available = (entry.standing == Standing::Available && may_start(view, corp))
         || (!view.live() && phantom(view) == Some(corp));
     if !view.trades_shares(corp) || !available {
         return Err(Refusal::NotAvailable { corp });

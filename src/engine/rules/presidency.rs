@@ -1,7 +1,7 @@
 //! Who is president after certificates have moved (1861/1867 rules 3.4; 18GB rules 6.5).
 
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::{CorpId, PlayerId, ShareId};
 use crate::engine::parts::shares::Holder;
 

@@ -4,7 +4,7 @@ use super::{arrival, emergency, end, expand, insolvency, operate, train};
 use crate::engine::action::{Action, Actor, Kind, What};
 use crate::engine::agenda::{Deed, Stage};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, TrainKindId};
 use crate::engine::money::Money;

@@ -4,7 +4,7 @@ use super::{Flow, answered, raise};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Interrupt, Reduction, Turn};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::event::Event;
 use crate::engine::ids::{CityRef, CorpId, HexId, PlayerId};
 use crate::engine::offer::Offer;

@@ -5,7 +5,7 @@ use super::{debt, goods, operate, sell, train};
 use crate::engine::action::Kind;
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::Compulsory;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;

@@ -4,7 +4,7 @@ use super::{Flow, bid, buy, debt, exchange, expand, formation, par, sell};
 use crate::engine::action::{Actor, Kind, KindSet};
 use crate::engine::agenda::{Decider, Round, StockRound, StockTurn, Turn};
 use crate::engine::cx::{Cx, View};
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::data::trading::SeatsAfter;
 use crate::engine::event::Event;
 use crate::engine::ids::{CorpId, CorpSet, PlayerId, PlayerSet};
@@ -57,30 +57,12 @@ pub fn bound_to(view: View<'_>, player: PlayerId) -> Option<CorpId> {
 
 /// The running stock round.
 pub fn round(view: View<'_>) -> Option<&StockRound> {
-    match &view.state.agenda.round {
-        Round::Stock(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Operating(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    view.state.agenda.round.stock()
 }
 
 /// The running stock round, to change.
 pub fn round_mut<'a>(cx: &'a mut Cx<'_>) -> Option<&'a mut StockRound> {
-    match &mut cx.state.agenda.round {
-        Round::Stock(round) => Some(round),
-        Round::Auction(_)
-        | Round::Lots(_)
-        | Round::Draft(_)
-        | Round::Between(_)
-        | Round::Operating(_)
-        | Round::Merger(_)
-        | Round::Over => None,
-    }
+    cx.state.agenda.round.stock_mut()
 }
 
 /// Whether a player is above the certificate limit or a holding limit (1861/1867 rules 3.1).

@@ -9,7 +9,8 @@ use crate::engine::board::tile::{End, MAX_CITIES, Piece, TileKind, Turned};
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
 use crate::engine::data::map::NodeKind;
-use crate::engine::data::rules::{NewTrack, SwitchName};
+use crate::engine::data::rules::NewTrack;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
 

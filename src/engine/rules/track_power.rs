@@ -5,7 +5,7 @@ use super::track_reach::{self, Lay, Reach};
 use crate::engine::agenda::TurnRecord;
 use crate::engine::board::upgrade;
 use crate::engine::cx::View;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::{CorpId, PrivateId, TileId, TileKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;

@@ -2,7 +2,7 @@
 
 use super::{debt, sell};
 use crate::engine::cx::View;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::{CorpId, PlayerId};
 use crate::engine::money::Money;
 use crate::engine::parts::market::Direction;

@@ -3,7 +3,7 @@
 use crate::engine::agenda::{InterruptKind, Next, Round, Stage};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::data::rules::SwitchName;
+use crate::engine::data::switches::SwitchName;
 use crate::engine::ids::CorpId;
 use crate::engine::rules::{arrival, draft, end, formation, operate, stock};
 use crate::engine::ruleset::{Rules, Ruleset};

@@ -10,7 +10,7 @@ use signalbox::engine::board::occupancy::Mark;
 use signalbox::engine::board::upgrade;
 use signalbox::engine::cx::{Cx, View};
 use signalbox::engine::data::corporation::CorpKind;
-use signalbox::engine::data::rules::{LateTrains, SwitchName};
+use signalbox::engine::data::switches::{LateTrains, SwitchName};
 use signalbox::engine::event::Event;
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::{CityRef, CorpId, Id, PlayerId, TrainId};
@@ -267,6 +267,7 @@ impl Position {
             order.extend(cx.view().in_operating_order(CorpKind::Major));
             let mut of_shares = cx.view().in_operating_order(CorpKind::FiveShare);
             of_shares.extend(cx.view().in_operating_order(CorpKind::TenShare));
+            of_shares.extend(cx.view().in_operating_order(CorpKind::State));
             cx.view().sort_by_operating_order(&mut of_shares);
             order.extend(of_shares);
             if cx.rules.ids.national_phases != 0 {

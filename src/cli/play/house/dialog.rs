@@ -55,7 +55,14 @@ impl House {
             self.ask_for_title();
             return Ok(());
         };
-        let title = start::title_of(title).ok_or_else(|| self.no_such_title(title))?;
+        // A title may be two words.
+        let two = rest.first().map(|second| format!("{title} {second}"));
+        let (title, rest) = if let Some(title) = two.as_deref().and_then(start::title_of) {
+            (title, &rest[1..])
+        } else {
+            let found = start::title_of(title);
+            (found.ok_or_else(|| self.no_such_title(title))?, rest)
+        };
         let Some((names, options)) = rest.split_first() else {
             self.tell([self.voice.plain("play-which-players")]);
             self.waiting = Waiting::Players(title);

@@ -1,0 +1,42 @@
+# The program's other commands, and faults of game files.
+
+tool-progress = {"{bar:30} {pos}/{len}"} games, {"{msg}"}, {"{eta}"} left
+tool-progress-actions = { $count } actions
+tool-simulated = { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $actions } actions, { $rate } games a second; ended by { $ends }; { $broken } broken
+tool-ended-by-nothing = nothing
+tool-simulated-fault = FAIL seed { $seed }, { $players } players, options { $options }: action { $action }: { $why }
+tool-robot = Robot { $number }
+tool-robot-game = wild { $seed }
+tool-robot-game-options = wild { $seed }, { $options }
+tool-never-ends = the game does not end
+tool-nothing-offered = nothing is offered: { $detail }
+tool-offer-refused = { $action } was offered, and refused: { $refusal }
+tool-engine-broke = the engine broke off
+tool-replays-differently = the file replays to another position
+tool-no-file = { $file }: there is no such file or folder
+tool-no-text = { $file }: not a text in UTF-8
+tool-file-too-large = { $file }: the file is larger than { $most } MB, which no game is
+tool-no-railway = There is no railway { $name }.
+tool-no-hex = There is no hex { $name }.
+tool-no-focus = { $name } is no hex and no railway.
+tool-no-players = { $title } is not for so many players.
+tool-no-past = An empty board has no status and no past.
+
+fault-at = action { $id } ({ $kind } by { $who }): { $why }
+fault-at-automatic = action { $id } ({ $kind } by { $who }), automatic action { $number }: { $why }
+fault-too-large = the file has { $bytes } bytes; at most { $most } are read
+fault-entry-too-large = actions: entry { $position } has more than { $most } bytes
+fault-too-many-entries = actions: more than { $most } entries
+fault-json = this is no game file: { $detail }
+fault-bad-entry = actions: entry { $position }: { $detail }
+fault-no-id = actions: entry { $position } has no whole number as id
+fault-same-id = actions: the id { $id } occurs twice
+fault-unknown-id = the file has no action with the id { $id }
+fault-bad-undo = action_id: no earlier entry has the id { $id }
+fault-missing = { $field } is missing
+fault-bad = { $field }: { $value } cannot be used
+fault-unknown-type = type: there is no such action in this title
+fault-refused = the rules refuse it ({ $detail })
