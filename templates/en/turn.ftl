@@ -71,12 +71,7 @@ turn-emergency-shares = { $who }: buy a share of { $corp } for { $price }, or pa
 round-draft = First stock round
 round-between = Between rounds
 turn-draft = { $who }: take a card, buy a certificate, set a price, or pass. You have { $cash }.
-turn-return-track-free =
-    { $left ->
-        [one] { $who }: { $corp } may lay a tile; terrain is paid. Or pass to go on.
-       *[other] { $who }: { $corp } lays track: up to { $left } tiles in different hexes, one of them may replace a tile. Terrain is paid. Or pass to go on.
-    }
-turn-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
+turn-return-token = { $who }: { $corp } has two stations in one hex. Which one returns to its charter?
 turn-exchange-private = { $who }: exchange { $item } for 10 % of a regional railway, or pass to give it up for nothing.
 turn-bond-station = { $who }: place a station of { $corp }, in any free place.
 turn-dividend-whole = { $who }: { $corp } has earned { $income }. Pay it out, or withhold it.
