@@ -197,6 +197,12 @@ fn normalise(value: &mut Value) {
                 map.shift_remove(&key);
             }
             map.shift_remove("nsfw");
+            // A set of permissions is a number in the description and a text in the documentation.
+            if let Some(Value::String(text)) = map.get("default_member_permissions")
+                && let Ok(number) = text.parse::<u64>()
+            {
+                map.insert("default_member_permissions".to_owned(), json!(number));
+            }
             if let Some(Value::Array(attachments)) = map.get_mut("attachments") {
                 for attachment in attachments {
                     let id = attachment["id"].as_u64();
