@@ -132,7 +132,7 @@ fn a_running_game_rests_changes_hands_and_ends() {
                 .standin
                 .final_answer(house.standin.press(&dmitri, CHANNEL, &agree, None, false))
         )
-        .contains("consent")
+        .contains("agrees")
     );
     let third = people()
         .into_iter()
@@ -141,7 +141,7 @@ fn a_running_game_rests_changes_hands_and_ends() {
         .standin
         .command(&third.expect("a third one"), CHANNEL, "agree", vec![]);
     house.standin.final_answer(id);
-    let over = house.message(7);
+    let over = house.message(8);
     assert!(over.text().contains("The game is over"), "{}", over.text());
     assert_eq!(over.components, json!([]));
     let wrong = text(&house.says(&anna, "game delete", vec![option("name", "x")]));
