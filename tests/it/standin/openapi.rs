@@ -197,12 +197,11 @@ fn normalise(value: &mut Value) {
                 map.shift_remove(&key);
             }
             map.shift_remove("nsfw");
-            // The documentation writes permissions as text.
-            let permissions = map.get_mut("default_member_permissions");
-            if let Some(permissions) = permissions
-                && let Some(set) = permissions.as_str().and_then(|set| set.parse::<u64>().ok())
+            // A set of permissions is a number in the description and a text in the documentation.
+            if let Some(Value::String(text)) = map.get("default_member_permissions")
+                && let Ok(number) = text.parse::<u64>()
             {
-                *permissions = json!(set);
+                map.insert("default_member_permissions".to_owned(), json!(number));
             }
             if let Some(Value::Array(attachments)) = map.get_mut("attachments") {
                 for attachment in attachments {

@@ -226,6 +226,10 @@ fn commands(world: &mut World, seen: &Seen) -> Answer {
         command["id"] = json!(id);
         command["application_id"] = json!(APPLICATION.to_string());
         command["version"] = json!("1");
+        // Menus have none, and Discord says so.
+        if command["description"].is_null() {
+            command["description"] = json!("");
+        }
         command["default_member_permissions"] = Value::Null;
     }
     world.commands = Some(list.clone());
