@@ -3,6 +3,7 @@
 mod g1824;
 mod g18gb;
 mod minors;
+pub mod hints;
 pub mod names;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
