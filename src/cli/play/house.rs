@@ -4,7 +4,6 @@
 
 mod dialog;
 mod files;
-mod robots;
 
 use std::path::PathBuf;
 
@@ -17,7 +16,6 @@ use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
 use crate::record::opening::Opening;
 use crate::record::session::Act;
-use crate::robot::seat::RobotKind;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
@@ -123,14 +121,9 @@ impl House {
         self.runtime.block_on(self.store.close());
     }
 
-    /// Starts a new game with robots in some seats.
-    pub fn create(
-        &mut self,
-        opening: &Opening,
-        robots: &[Option<RobotKind>],
-    ) -> Result<(), String> {
-        let made = Table::create_with_robots(&self.store, opening, robots);
-        let made = self.runtime.block_on(made);
+    /// Starts a new game.
+    pub fn create(&mut self, opening: &Opening) -> Result<(), String> {
+        let made = self.runtime.block_on(Table::create(&self.store, opening));
         self.sit_at(made)
     }
 
@@ -181,7 +174,6 @@ impl House {
             self.draw(&game);
             self.point_to_pictures();
         }
-        self.let_robots_play()?;
         self.show_turn();
         Ok(())
     }
@@ -400,7 +392,6 @@ impl House {
         };
         let before = table.game().clone();
         let voice = self.voice;
-        let takes_back = matches!(request, Request::Undo(_));
         let outcome = match request {
             Request::Act(actions) => self
                 .runtime
@@ -433,10 +424,6 @@ impl House {
             Err(fault) => return Err(voice::fault(&speaker, &fault)),
         };
         self.tell(lines);
-        if takes_back {
-            self.undo_robots()?;
-        }
-        self.let_robots_play()?;
         if self.manners.chatty {
             self.draw(&before);
         }
