@@ -2,6 +2,7 @@
 
 mod g1824;
 mod g18gb;
+pub mod hints;
 mod minors;
 pub mod names;
 

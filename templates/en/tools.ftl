@@ -5,12 +5,10 @@ tool-progress-actions = { $count } actions
 tool-simulated = { $games ->
     [one] one game
    *[other] { $games } games
-}, { $actions } actions, { $rate } games a second; ended by { $ends }; { $broken } broken
+}, { $actions } actions, { $rate } games a second of processor time; ended by { $ends }; { $broken } broken
 tool-ended-by-nothing = nothing
 tool-simulated-fault = FAIL seed { $seed }, { $players } players, options { $options }: action { $action }: { $why }
 tool-robot = Robot { $number }
-tool-robot-game = wild { $seed }
-tool-robot-game-options = wild { $seed }, { $options }
 tool-never-ends = the game does not end
 tool-nothing-offered = nothing is offered: { $detail }
 tool-offer-refused = { $action } was offered, and refused: { $refusal }

@@ -12,12 +12,10 @@ tool-simulated = { $games ->
     [few] { $games } gry
     [many] { $games } gier
    *[other] { $games } gry
-}, akcji: { $actions }, gier na sekundę: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
+}, akcji: { $actions }, gier na sekundę procesora: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
 tool-ended-by-nothing = nic
 tool-simulated-fault = BŁĄD, seed { $seed }, graczy: { $players }, opcje { $options }: akcja { $action }: { $why }
 tool-robot = Robot { $number }
-tool-robot-game = wild { $seed }
-tool-robot-game-options = wild { $seed }, { $options }
 tool-never-ends = gra się nie kończy
 tool-nothing-offered = nic nie jest możliwe: { $detail }
 tool-offer-refused = { $action }: było możliwe, a zostało odrzucone: { $refusal }

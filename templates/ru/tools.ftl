@@ -12,12 +12,10 @@ tool-simulated = { $games ->
     [few] { $games } игры
     [many] { $games } игр
    *[other] { $games } игр
-}, действий: { $actions }, игр в секунду: { $rate }; закончились: { $ends }; с ошибками: { $broken }
+}, действий: { $actions }, игр за секунду процессора: { $rate }; закончились: { $ends }; с ошибками: { $broken }
 tool-ended-by-nothing = ничем
 tool-simulated-fault = ОШИБКА, seed { $seed }, игроков: { $players }, опции { $options }: действие { $action }: { $why }
 tool-robot = Робот { $number }
-tool-robot-game = wild { $seed }
-tool-robot-game-options = wild { $seed }, { $options }
 tool-never-ends = игра не заканчивается
 tool-nothing-offered = ничего не предложено: { $detail }
 tool-offer-refused = { $action }: было предложено и отклонено: { $refusal }

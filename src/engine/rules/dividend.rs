@@ -104,7 +104,7 @@ fn pay_mines(cx: &mut Cx<'_>, corp: CorpId) {
 }
 
 /// Steps to the right: one for each multiple of the price that the payment reaches.
-fn rises(view: View<'_>, paid: Money, price: Money) -> usize {
+pub fn rises(view: View<'_>, paid: Money, price: Money) -> usize {
     let listed = view.rules.rules().price_rises.as_slice();
     let multiples: &[u8] = if listed.is_empty() { &[1] } else { listed };
     let reached = multiples.iter();

@@ -1,0 +1,107 @@
+//! Minors become majors: alone or together, before their trains are gone.
+
+use super::mind::Mind;
+use crate::engine::action::{Action, Kind};
+use crate::engine::agenda::{Interrupt, MergerStage, Round};
+use crate::engine::game::Game;
+use crate::engine::ids::{CorpId, Id};
+use crate::engine::offer::Offer;
+use crate::engine::rules::consent;
+
+/// Moves that a merger and the purchases behind it take at most.
+const MOVES: usize = 16;
+
+impl Mind<'_> {
+    /// Passes, converts or merges.
+    pub fn merger(&self, minor: CorpId) -> Option<Action> {
+        let Round::Merger(round) = &self.view.state.agenda.round else {
+            return None;
+        };
+        match round.stage {
+            MergerStage::Naming | MergerStage::Converting => self.name_major(minor),
+            MergerStage::Collecting => self.pass().or_else(|| self.join_any()),
+            MergerStage::Start => {
+                let ways = self.ways();
+                ways.into_iter()
+                    .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
+                    .filter(|(gain, _)| *gain > -self.urgency())
+                    .max_by_key(|(gain, _)| *gain)
+                    .map(|(_, action)| action)
+                    .or_else(|| self.pass())
+            }
+        }
+    }
+
+    /// What a minor loses by waiting: it does not live to the end.
+    fn urgency(&self) -> i32 {
+        60 * self.view.state.phase.index() as i32
+    }
+
+    /// Conversion, and mergers that nobody else is asked about.
+    fn ways(&self) -> Vec<Action> {
+        let convert = self.game.offers(Kind::Convert);
+        let merge = self.game.offers(Kind::Merge);
+        let all = convert.iter().chain(&merge);
+        all.filter_map(|offer| self.act(offer, 0))
+            .filter(|action| consent::needed(self.view, action).is_empty())
+            .collect()
+    }
+
+    fn join_any(&self) -> Option<Action> {
+        self.ways().into_iter().next()
+    }
+
+    /// All majors are alike; the seed and the minor decide.
+    fn name_major(&self, minor: CorpId) -> Option<Action> {
+        let offers: Vec<Offer> = self.game.offers(Kind::Merge);
+        let place = (self.seed as usize).wrapping_add(minor.index()) % offers.len().max(1);
+        offers.get(place).and_then(|offer| self.act(offer, 0))
+    }
+
+    /// What a merger gains me, with the shares that I would buy.
+    fn gain_of_merger(&self, action: &Action) -> Option<i32> {
+        let mut game = self.after(action)?;
+        for _ in 0..MOVES {
+            match self.in_position(&game, false).next_of_merger() {
+                Some(next) => {
+                    game.apply(&next, crate::engine::action::Authority::Live)
+                        .ok()?;
+                }
+                None => break,
+            }
+        }
+        Some(self.in_position(&game, false).worth() - self.worth())
+    }
+
+    /// The next move of a merger under way; nothing when it is done.
+    fn next_of_merger(&self) -> Option<Action> {
+        let interrupts = &self.view.state.agenda.interrupts;
+        let mine = self.game.turn().by.player() == Some(self.me);
+        match interrupts.first() {
+            Some(Interrupt::Subscribe(offer)) if mine => self.subscribe(offer.corp),
+            Some(Interrupt::Subscribe(_)) => self.pass(),
+            Some(Interrupt::ReduceTokens(reduction)) => self.remove_station(reduction.corp),
+            Some(Interrupt::Discard) => self.discard(),
+            Some(_) => None,
+            None => match &self.view.state.agenda.round {
+                Round::Merger(round) if round.stage != MergerStage::Start => {
+                    let minor = round.order.get(round.at).copied()?;
+                    self.merger(minor)
+                }
+                _other => None,
+            },
+        }
+    }
+
+    /// Whether a move of somebody else that needs my consent is good for me, too.
+    pub fn agrees(&self, action: &Action) -> bool {
+        use crate::engine::action::What;
+        let trades = matches!(action.what, What::BuyTrain { .. } | What::BuyPrivate { .. });
+        trades && self.gain(action, true).is_some_and(|gain| gain > 20)
+    }
+
+    /// The game after an action, for those who look further.
+    pub fn then(&self, action: &Action) -> Option<Game> {
+        self.after(action)
+    }
+}

@@ -1,0 +1,86 @@
+//! Bids for minors: enough for a train and some track, and cash left for the next one.
+
+use super::ground::Ground;
+use super::mind::Mind;
+use crate::engine::action::{Action, Kind};
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::ids::CorpId;
+use crate::engine::money::Money;
+use crate::engine::offer::Offer;
+use crate::engine::rules::train;
+
+/// Beyond the price of a train: track of the first rounds.
+const TRACK: i32 = 30;
+
+impl Mind<'_> {
+    /// Goes along in the auction of a minor, or passes.
+    pub fn bid_for_minor(&self) -> Option<Action> {
+        let offers = self.game.offers(Kind::Bid);
+        let limit = self.minor_limit();
+        let bid = offers.iter().find(|offer| match offer {
+            Offer::BidMinor { price, .. } => price.least.0 <= limit && !price.is_empty(),
+            _other => false,
+        });
+        bid.and_then(|offer| self.act(offer, 0))
+            .or_else(|| self.pass())
+    }
+
+    /// Minors in play that are mine.
+    fn own_minors(&self) -> usize {
+        let mine = self.mine().into_iter();
+        mine.filter(|corp| self.view.kind(*corp) == CorpKind::Minor)
+            .count()
+    }
+
+    /// The most that a minor is worth; 0 if there is no use for another one.
+    fn minor_limit(&self) -> i32 {
+        let more = self.temper.minors.saturating_sub(self.own_minors());
+        if more == 0 {
+            return 0;
+        }
+        let train = train::cheapest(self.view).map_or(0, |price| price.0);
+        let plain = (train + TRACK + 45) * self.temper.minor_bids / 100;
+        let cash = self.cash();
+        // The last one takes what there is.
+        let share = if cash >= 2 * (train + TRACK) && more > 1 {
+            cash - (train + TRACK)
+        } else {
+            cash
+        };
+        plain.min(share)
+    }
+
+    /// The minor with the best home, opened at what it needs; with what it gains.
+    pub fn open_minor(&self) -> Option<(i32, Action)> {
+        let limit = self.minor_limit();
+        let train = train::cheapest(self.view).map_or(0, |price| price.0);
+        let needs = train + 10;
+        if limit < needs || !self.minors_can_live() {
+            return None;
+        }
+        let offers = self.game.offers(Kind::Bid);
+        let ground = Ground::new(self.view, CorpId(0));
+        let offer = self.best(&offers, |offer| match offer {
+            Offer::BidMinor { corp, price } if price.least.0 <= limit => {
+                1 + self.site_of(&ground, *corp)
+            }
+            _other => 0,
+        })?;
+        let bid = (train + TRACK).min(limit);
+        let action = self.act_at(offer, Money(bid))?;
+        Some((self.usual_revenue() * self.rounds.min(8) / 2, action))
+    }
+
+    /// Whether a new minor can come to something: trains that it can pay last long enough.
+    fn minors_can_live(&self) -> bool {
+        let kind = train::bank_kinds(self.view).into_iter().next();
+        let running = self
+            .view
+            .state
+            .corps
+            .iter()
+            .filter(|corp| corp.in_play())
+            .count();
+        kind.is_some_and(|kind| self.life(kind) >= 3) && running < 2 * self.view.players() + 2
+    }
+}
