@@ -249,8 +249,18 @@ fn only_what_is_outlined_differs(house: &House, driver: &Driver<'_>) {
             let owner = *owners
                 .entry((x, y))
                 .or_insert_with(|| places.hex_at(x as usize, y as usize));
+            // At the coast the outer half of an outline lies beside its hex.
+            let beside = || {
+                let near = |at: u32| at.saturating_sub(RIM)..=at + RIM;
+                near(y).any(|row| {
+                    near(x).any(|column| {
+                        let hex = places.hex_at(column as usize, row as usize);
+                        hex.is_some_and(|hex| outlined.contains(&hex))
+                    })
+                })
+            };
             assert!(
-                owner.is_some_and(|hex| outlined.contains(&hex)),
+                owner.map_or_else(beside, |hex| outlined.contains(&hex)),
                 "a dot at {x}, {y} in hex {owner:?} differs in {third_at:?}, outlined: {outlined:?}"
             );
             inside += 1;
@@ -260,6 +270,9 @@ fn only_what_is_outlined_differs(house: &House, driver: &Driver<'_>) {
     println!("{compared} pairs of maps, {inside} dots differ, all in outlined hexes");
     assert!(compared > 20 && inside > 1000, "{compared}, {inside}");
 }
+
+/// Dots of an outline beside its hex.
+const RIM: u32 = 3;
 
 /// Pairs of maps that are compared dot by dot.
 const PAIRS: usize = 150;
