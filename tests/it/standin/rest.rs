@@ -226,6 +226,10 @@ fn commands(world: &mut World, seen: &Seen) -> Answer {
         command["id"] = json!(id);
         command["application_id"] = json!(APPLICATION.to_string());
         command["version"] = json!("1");
+        if command["description"].is_null() {
+            // What stands in menus has none, and Discord says so with an empty text.
+            command["description"] = json!("");
+        }
         command["default_member_permissions"] = Value::Null;
     }
     world.commands = Some(list.clone());
