@@ -42,7 +42,7 @@ fn one_message_always_shows_the_present_state() {
         panic!("not one standing message");
     };
     assert!(message.pinned);
-    for part in ["Anna", "certificates", "Trains in the bank", "phase"] {
+    for part in ["Player 1", "certificates", "Trains in the bank", "phase"] {
         assert!(message.text().contains(part), "{part}: {}", message.text());
     }
     // It calls nobody, neither when it is sent nor when it is edited.
