@@ -211,6 +211,13 @@ fn same_everywhere() -> BTreeSet<String> {
         "Polski",
         "all",
         "title",
+        "round",
+        "act",
+        "never",
+        "default",
+        // Spans: 12h, 2d.
+        "h",
+        "d",
     ];
     same.extend(others.map(str::to_owned));
     same.extend(Topic::all().map(|topic| topic.word().to_owned()));

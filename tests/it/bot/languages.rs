@@ -2,8 +2,10 @@
 
 use serde_json::Value;
 
+use super::reminders::make_due;
 use super::{CHANNEL, House, buttons, people};
 use crate::standin::interaction::{Person, option};
+use crate::standin::{self, Message};
 
 fn content(said: &Value) -> &str {
     said["content"].as_str().expect("a text")
@@ -112,5 +114,68 @@ fn a_running_table_may_change_its_language() {
     let next = house.message(2);
     assert!(next.text().contains("pasuje"), "{}", next.text());
     assert!(next.text().contains("Aukcja początkowa"), "{}", next.text());
+    house.standin.assert_clean();
+}
+
+/// Waits for a message that says something.
+fn heard(house: &House, channel: u64, words: &str) -> Message {
+    house.standin.wait(words, |world| {
+        let mut here = world.messages.iter().filter(|it| it.channel == channel);
+        here.find(|it| it.text().contains(words)).cloned()
+    })
+}
+
+#[test]
+fn whoever_is_called_directly_hears_it_in_his_language() {
+    let house = House::new("languages-direct");
+    let [anna, boris, celina, _] = people();
+    let all = [anna, boris, celina].map(|who| who.speaking("pl"));
+    for who in &all {
+        house.says(who, "me notify", vec![option("how", "dm")]);
+    }
+    begun(&house, [&all[0], &all[1], &all[2]]);
+    house.message(1);
+    let first = house.standin.wait("a call", |world| {
+        let called = |who: &&Person| {
+            let there = standin::direct(who.id);
+            let mut heard = world.messages.iter().filter(|it| it.channel == there);
+            heard.any(|it| it.text().contains("Twoja kolej w"))
+        };
+        all.iter().find(called)
+    });
+    let there = standin::direct(first.id);
+    let turn = heard(&house, there, "otwórz licytację");
+    assert!(turn.text().contains("Aukcja początkowa"), "{}", turn.text());
+
+    make_due(&house);
+    let again = heard(&house, there, "czeka.");
+    assert!(
+        again.text().contains("otwórz licytację"),
+        "{}",
+        again.text()
+    );
+    let labels = buttons(&again.components);
+    assert!(labels.iter().any(|(label, _)| label.contains("Przypomnij")));
+
+    // What has happened is told again in the language of whoever reads it.
+    house.says(first, "pass", vec![]);
+    let here = house.message(2);
+    assert!(here.text().contains("пасует"), "{}", here.text());
+    let next = house.standin.wait("the next call", |world| {
+        let mut direct = world.messages.iter().filter(|it| it.channel != CHANNEL);
+        direct.find(|it| it.text().contains("pasuje.")).cloned()
+    });
+    assert!(next.text().contains("Twoja kolej w"), "{}", next.text());
+    assert_ne!(next.channel, there);
+    // The message that is always up to date speaks to the whole table.
+    let standing = house.standin.wait("the standing message", |world| {
+        let mut stands = world.messages.iter().filter(|it| it.stands());
+        stands.next().cloned()
+    });
+    assert!(
+        standing.text().contains("Начальный аукцион"),
+        "{}",
+        standing.text()
+    );
     house.standin.assert_clean();
 }

@@ -75,9 +75,14 @@ fn commands_are_registered_when_they_change() {
     assert!(commands.as_array().expect("a list").len() > 20);
     // It is said when their fingerprint is kept, which is after Discord has answered.
     let said = |line: &String| line.contains("the commands are registered");
-    while !house.bot.log().iter().any(said) {
-        std::thread::yield_now();
-    }
+    house.standin.wait("the commands are kept", |_world| {
+        let log = house.bot.log();
+        assert!(
+            !log.iter().any(|line| line.contains("not registered")),
+            "{log:?}"
+        );
+        log.iter().any(said).then_some(())
+    });
     house.bot.stop();
     house.restart();
     house.bot.stop();
