@@ -5,10 +5,10 @@
 use super::answer::Found;
 use super::bits::Bits;
 use super::combine::Item;
+use super::generate::Bound;
 use super::model::Model;
-use super::prices::Prices;
 use super::search::{Search, Want};
-use super::solve::{LARGE, Solver, Trial, all_tables};
+use super::solve::{LARGE, Solver, Trial};
 
 /// Routes near to the best of their kind.
 pub(super) enum Circle<const W: usize> {
@@ -23,13 +23,8 @@ pub(super) enum Circle<const W: usize> {
 impl<const W: usize> Solver<'_, W> {
     /// Looks for sets near to the bound, then for those less near, until a set is found or none better
     /// than the best one can be left.
-    pub(super) fn circles(
-        &mut self,
-        models: &[Model],
-        counts: &[usize],
-        bound: i64,
-        (prices, most): (&Prices, &[i64]),
-    ) -> bool {
+    pub(super) fn circles(&mut self, models: &[Model], counts: &[usize], best: &Bound) -> bool {
+        let (prices, bound) = (&best.prices, best.worth);
         let grain = self.ground.weights.grain;
         let mut gap = 2 * grain;
         loop {
@@ -38,7 +33,7 @@ impl<const W: usize> Solver<'_, W> {
                 return true;
             }
             gap = if whole < 2 * gap { whole } else { gap };
-            let circle = self.circle(models, prices, most, gap, usize::MAX);
+            let circle = self.circle(models, best, gap, usize::MAX);
             let Circle::Whole(lists, routes) = circle else {
                 return false;
             };
@@ -68,17 +63,15 @@ impl<const W: usize> Solver<'_, W> {
     pub(super) fn circle(
         &mut self,
         models: &[Model],
-        prices: &Prices,
-        most: &[i64],
+        Bound { prices, most, .. }: &Bound,
         gap: i64,
         mut room: usize,
     ) -> Circle<W> {
-        let tables = all_tables(self.ground.graph, models, prices);
         let mut routes = Vec::new();
         let mut lists = Vec::with_capacity(models.len());
-        for ((model, list), &most) in models.iter().zip(&tables).zip(most) {
+        for (model, &most) in models.iter().zip(most) {
             let least = most - gap;
-            let mut search = Search::new(self.ground, model, list, prices, Want::All, least);
+            let mut search = Search::new(self.ground, model, prices, Want::All, least);
             search.most = room;
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return if self.meter.left > 0 {

@@ -11,7 +11,7 @@ use super::mixture::Mixture;
 use super::model::Model;
 use super::prices::Prices;
 use super::search::{Search, Want};
-use super::solve::{Solver, Trial, all_tables};
+use super::solve::{Solver, Trial};
 
 /// How often routes are searched for at most.
 const SEARCHES: usize = 150;
@@ -29,16 +29,6 @@ enum Part {
     Whole,
 }
 
-/// What better prices have led to.
-pub(super) enum Priced {
-    /// No better set can exist.
-    Proven,
-    /// Under these prices, each kind of train earns at most so much.
-    Open(Box<Bound>),
-    /// The meter ran out.
-    Stopped,
-}
-
 /// Prices and what they prove.
 pub(super) struct Bound {
     /// The prices.
@@ -48,63 +38,75 @@ pub(super) struct Bound {
     /// What all earn together at most.
     pub worth: i64,
     /// Whether a route was found that improves the mixture.
-    fresh: bool,
+    pub fresh: bool,
 }
 
 impl<const W: usize> Solver<'_, W> {
-    /// Improves prices as far as that goes.
-    pub(super) fn generate(
-        &mut self,
-        models: &[Model],
-        counts: &[usize],
-        first: &Prices,
-    ) -> Priced {
+    /// Improves prices as far as that goes, then looks for better sets in circles of routes. False if
+    /// the meter ran out.
+    pub(super) fn generate(&mut self, models: &[Model], counts: &[usize], first: &Prices) -> bool {
         let mut mixture = Mixture::new(self.ground.graph.claims, counts);
-        let Some(mut best) = self.bound(models, counts, first.clone(), &mut mixture) else {
-            return Priced::Stopped;
+        let Some(mut best) = self.bound(models, first.clone(), &mut mixture) else {
+            return false;
         };
         let near = self.ground.weights.grain / 8;
-        // A part of the best prices keeps the mixture's from jumping about.
-        let (mut part, mut last, mut idle) = (Part::Half, i64::MAX, 0);
-        for _ in 0..SEARCHES {
+        let (mut last, mut idle) = (i64::MAX, 0);
+        loop {
+            let Some(next) = self.converge(models, &mut mixture, best) else {
+                return false;
+            };
+            best = next;
             if !self.reaches(best.worth) {
-                return Priced::Proven;
+                return true;
             }
-            let (worth, work) = mixture.solve();
-            self.meter.take(work);
-            if best.worth - worth > near {
-                let mut prices = mixture.prices();
-                if part == Part::Half {
-                    prices = prices.middle(&best.prices);
-                }
-                let Some(next) = self.bound(models, counts, prices, &mut mixture) else {
-                    return Priced::Stopped;
-                };
-                let fresh = next.fresh;
-                if next.worth < best.worth {
-                    best = next;
-                }
-                if fresh || part == Part::Half {
-                    part = if fresh { Part::Half } else { Part::Whole };
-                    continue;
-                }
-            }
-            // No route improves the mixture any more.
-            part = Part::Half;
             if idle == 0 && !self.attempt(models, &mut mixture, &best) {
-                return Priced::Stopped;
+                return false;
             }
+            let worth = mixture.worth();
             idle = if worth < last - near { 0 } else { idle + 1 };
             last = last.min(worth);
             if idle > 1 || !mixture.cut() {
                 break;
             }
         }
-        if self.reaches(best.worth) {
-            Priced::Open(Box::new(best))
-        } else {
-            Priced::Proven
+        self.circles(models, counts, &best)
+    }
+
+    /// Searches for routes that improve the best mixture until there is none. Nothing if the meter ran
+    /// out.
+    fn converge(
+        &mut self,
+        models: &[Model],
+        mixture: &mut Mixture<W>,
+        mut best: Bound,
+    ) -> Option<Bound> {
+        let near = self.ground.weights.grain / 8;
+        // A part of the best prices keeps the mixture's from jumping about.
+        let mut part = Part::Half;
+        for _ in 0..SEARCHES {
+            if !self.reaches(best.worth) {
+                break;
+            }
+            let (worth, work) = mixture.solve();
+            self.meter.take(work);
+            if best.worth - worth <= near {
+                break;
+            }
+            let mut prices = mixture.prices();
+            if part == Part::Half {
+                prices = prices.middle(&best.prices);
+            }
+            let next = self.bound(models, prices, mixture)?;
+            let fresh = next.fresh;
+            if next.worth < best.worth {
+                best = next;
+            }
+            if !fresh && part == Part::Whole {
+                break;
+            }
+            part = if fresh { Part::Half } else { Part::Whole };
         }
+        Some(best)
     }
 
     /// Looks for a better set: train by train under the prices, then among the routes at hand. False if
@@ -113,15 +115,13 @@ impl<const W: usize> Solver<'_, W> {
         let kinds = self.kinds.clone();
         let mut order: Vec<usize> = (0..kinds.len()).collect();
         order.sort_by_key(|&train| std::cmp::Reverse(bound.most[kinds[train]]));
-        let tables = all_tables(self.ground.graph, models, &bound.prices);
         let free = Prices::none(self.ground.graph);
-        let plain = all_tables(self.ground.graph, models, &free);
-        let Some(mut set) = self.in_turn(models, &order, (&bound.prices, &tables), None) else {
+        let Some(mut set) = self.in_turn(models, &order, &bound.prices, None) else {
             return false;
         };
         for _ in 0..4 {
             let before = self.worth(&set);
-            let Some(next) = self.in_turn(models, &order, (&free, &plain), Some(&set)) else {
+            let Some(next) = self.in_turn(models, &order, &free, Some(&set)) else {
                 return false;
             };
             if self.worth(&next) <= before {
@@ -151,19 +151,17 @@ impl<const W: usize> Solver<'_, W> {
     fn bound(
         &mut self,
         models: &[Model],
-        counts: &[usize],
         mut prices: Prices,
         mixture: &mut Mixture<W>,
     ) -> Option<Bound> {
         prices.spread(self.ground.graph);
-        let tables = all_tables(self.ground.graph, models, &prices);
         let gap = self.ground.weights.grain / 16;
         let mut most = Vec::with_capacity(models.len());
         let mut fresh = false;
-        for (kind, (model, list)) in models.iter().zip(&tables).enumerate() {
+        for (kind, model) in models.iter().enumerate() {
             let known = mixture.most(kind, &prices);
             let want = Want::Near(gap);
-            let mut search = Search::new(self.ground, model, list, &prices, want, known - gap);
+            let mut search = Search::new(self.ground, model, &prices, want, known - gap);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return None;
             }
@@ -175,7 +173,7 @@ impl<const W: usize> Solver<'_, W> {
                 fresh |= mixture.add(kind, Found::new(column, &search.paths));
             }
         }
-        let pairs = counts.iter().zip(&most);
+        let pairs = mixture.counts.iter().zip(&most);
         let earned: i64 = pairs.map(|(&count, most)| count as i64 * most).sum();
         Some(Bound {
             worth: earned + prices.sum(),

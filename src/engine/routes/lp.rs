@@ -2,7 +2,8 @@
 //!
 //! Every row is a limit that columns share; a mixture takes parts of columns. Solved by the simplex
 //! method with a dense inverse, in plain floating point with a fixed order of operations, so that
-//! every machine gets the same numbers.
+//! every machine gets the same numbers. New columns are taken in by pivots that keep to the limits;
+//! after new rows the basis stays and is mended by pivots that keep it the best one (the dual method).
 //! Invariant: nothing is proven here; whatever the numbers, prices made of them are only good or bad.
 
 /// The parts of a whole column.
@@ -11,12 +12,23 @@ pub const WHOLE: u32 = 1000;
 const TINY: f64 = 1e-7;
 /// A pivot must be larger than this.
 const PIVOT: f64 = 1e-6;
+/// What differs by so little counts as the same.
+const NEARLY: f64 = 1e-9;
+/// Pivots to make a mixture keep to new limits at most.
+const SHRINKS: usize = 400;
+/// After so many pivots the inverse is worked out anew.
+const STALE: usize = 300;
 
 /// A column: what it is worth, and the rows of which it takes one unit.
 #[derive(Debug, Clone)]
 struct Column {
     worth: f64,
     rows: Vec<u16>,
+}
+
+/// Limits that differ a little keep the method from going in circles.
+fn slightly(row: usize, limit: u32) -> f64 {
+    f64::from(limit) + 1.5e-4 * (1.0 + ((row * 7919) % 101) as f64 / 101.0)
 }
 
 /// What stands in a row of the basis.
@@ -40,6 +52,8 @@ pub struct Lp {
     values: Vec<f64>,
     /// By row.
     duals: Vec<f64>,
+    /// Pivots since the inverse was worked out.
+    fresh: usize,
     /// Steps done, for the meter.
     pub work: u64,
 }
@@ -47,10 +61,7 @@ pub struct Lp {
 impl Lp {
     /// A program without columns.
     pub fn new(limits: Vec<u32>) -> Self {
-        // Limits that differ a little keep the method from going in circles.
-        let differ = |(row, limit): (usize, u32)| {
-            f64::from(limit) + 1.5e-4 * (1.0 + ((row * 7919) % 101) as f64 / 101.0)
-        };
+        let differ = |(row, limit): (usize, u32)| slightly(row, limit);
         let mut lp = Self {
             limits: limits.into_iter().enumerate().map(differ).collect(),
             ..Self::default()
@@ -73,8 +84,15 @@ impl Lp {
 
     /// Adds a column.
     pub fn add_column(&mut self, worth: i64, rows: Vec<u16>) {
-        let worth = worth as f64;
+        // Worths that differ a little keep the method from going in circles, like limits.
+        let number = self.columns.len();
+        let worth = worth as f64 + 0.02 * ((number * 6007) % 1009) as f64 / 1009.0;
         self.columns.push(Column { worth, rows });
+    }
+
+    /// The rows of which a column takes a unit.
+    pub fn rows(&self, column: usize) -> &[u16] {
+        &self.columns[column].rows
     }
 
     /// How much of each column that is in the mixture, in parts of [`WHOLE`].
@@ -122,6 +140,86 @@ impl Lp {
         column.worth - cost
     }
 
+    /// Drops rows of which something is left and that are not to be kept, and adds rows, each with its
+    /// limit and the columns that take a unit of it; then shrinks the mixture until it keeps to them.
+    /// Tells which of the old rows stayed.
+    pub fn change_rows(
+        &mut self,
+        keep: impl Fn(usize) -> bool,
+        fresh: &[(u32, Vec<usize>)],
+    ) -> Vec<bool> {
+        let old = self.limits.len();
+        let mut stays = vec![true; old];
+        for basic in &self.basis {
+            if let Basic::Slack(row) = basic {
+                stays[*row] = keep(*row);
+            }
+        }
+        let mut numbers = vec![None; old];
+        let kept = (0..old).filter(|&row| stays[row]);
+        for (number, row) in kept.enumerate() {
+            numbers[row] = Some(number as u16);
+        }
+        let mut all = numbers.iter();
+        self.limits
+            .retain(|_| all.next().is_some_and(Option::is_some));
+        for column in &mut self.columns {
+            let rows = column.rows.iter();
+            column.rows = rows.filter_map(|&row| numbers[usize::from(row)]).collect();
+        }
+        let stayed = |basic: &Basic| match *basic {
+            Basic::Slack(row) => numbers[row].map(|row| Basic::Slack(usize::from(row))),
+            column @ Basic::Column(_) => Some(column),
+        };
+        self.basis = self.basis.iter().filter_map(stayed).collect();
+        for (limit, takers) in fresh {
+            let row = self.limits.len();
+            self.basis.push(Basic::Slack(row));
+            self.limits.push(slightly(row, *limit));
+            for &column in takers {
+                self.columns[column].rows.push(row as u16);
+            }
+        }
+        self.refresh();
+        let mut pivots = 0;
+        while pivots < SHRINKS && self.shrink() {
+            pivots += 1;
+        }
+        if self.values.iter().any(|&value| value < -TINY) {
+            // It does not come to an end; the empty mixture always keeps to the limits.
+            self.reset();
+        }
+        stays
+    }
+
+    /// Works out the inverse anew, for the same basis.
+    fn refresh(&mut self) {
+        let mut open = vec![true; self.limits.len()];
+        let mut columns = Vec::new();
+        for basic in &self.basis {
+            match basic {
+                Basic::Slack(row) => open[*row] = false,
+                Basic::Column(column) => columns.push(*column),
+            }
+        }
+        self.reset();
+        for column in columns {
+            let entering = Basic::Column(column);
+            let change = self.change(entering);
+            let mut best = (PIVOT, None);
+            for (place, &by) in change.iter().enumerate() {
+                if open[place] && by.abs() > best.0 {
+                    best = (by.abs(), Some(place));
+                }
+            }
+            if let Some(place) = best.1 {
+                open[place] = false;
+                self.pivot(place, entering, self.gain(column), &change);
+            }
+        }
+        self.fresh = 0;
+    }
+
     /// Improves the mixture to the best one, in at most so many pivots.
     pub fn solve(&mut self, most: usize) {
         let mut pivots = 0;
@@ -130,9 +228,43 @@ impl Lp {
         }
     }
 
+    /// Takes out what the mixture has less than nothing of. False if there is nothing like that.
+    fn shrink(&mut self) -> bool {
+        let mut least = (-TINY, None);
+        for (place, &value) in self.values.iter().enumerate() {
+            if value < least.0 {
+                least = (value, Some(place));
+            }
+        }
+        let Some(place) = least.1 else { return false };
+        let rows = self.limits.len();
+        let line = &self.inverse[place * rows..(place + 1) * rows];
+        let mut choice = Choice::default();
+        for (row, &by) in line.iter().enumerate() {
+            choice.look(Basic::Slack(row), -by, self.duals[row]);
+        }
+        for (index, column) in self.columns.iter().enumerate() {
+            let by: f64 = column.rows.iter().map(|&r| line[usize::from(r)]).sum();
+            if by < -PIVOT {
+                choice.look(Basic::Column(index), -by, -self.gain(index));
+            }
+        }
+        self.work += self.columns.len() as u64;
+        let Some(entering) = choice.best() else {
+            return false;
+        };
+        let change = self.change(entering);
+        let gain = match entering {
+            Basic::Slack(row) => -self.duals[row],
+            Basic::Column(column) => self.gain(column),
+        };
+        self.pivot(place, entering, gain, &change);
+        true
+    }
+
     /// Takes in the column with the largest gain. False if none gains.
     fn step(&mut self) -> bool {
-        let mut best = (TINY * 10.0, None);
+        let mut best = (TINY * 1000.0, None);
         for index in 0..self.columns.len() {
             let gain = self.gain(index);
             if gain > best.0 {
@@ -149,17 +281,17 @@ impl Lp {
             return false;
         };
         let change = self.change(entering);
-        let mut least = (f64::MAX, None);
+        let mut choice = Choice::default();
         for (place, &by) in change.iter().enumerate() {
-            if by > PIVOT {
-                let until = self.values[place].max(0.0) / by;
-                if until < least.0 {
-                    least = (until, Some(place));
-                }
-            }
+            choice.look(place, by, self.values[place]);
         }
-        let Some(place) = least.1 else { return false };
+        let Some(place) = choice.best() else {
+            return false;
+        };
         self.pivot(place, entering, gain, &change);
+        if self.fresh > STALE {
+            self.refresh();
+        }
         true
     }
 
@@ -201,7 +333,39 @@ impl Lp {
         self.inverse[place * rows..(place + 1) * rows].copy_from_slice(&own);
         self.values[place] = value;
         self.basis[place] = entering;
+        self.fresh += 1;
         self.work += (rows * rows / 32) as u64;
+    }
+}
+
+/// What gives way first; among those that do so at nearly the same time the one that is easiest to
+/// divide by.
+struct Choice<T>(Vec<(T, f64, f64)>);
+
+impl<T> Default for Choice<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Copy> Choice<T> {
+    /// Something that has so much left and loses so much of it.
+    fn look(&mut self, what: T, by: f64, left: f64) {
+        if by > PIVOT {
+            self.0.push((what, by, left.max(0.0)));
+        }
+    }
+
+    fn best(&self) -> Option<T> {
+        let until = self.0.iter().map(|(_, by, left)| (left + NEARLY) / by);
+        let until = until.fold(f64::MAX, f64::min);
+        let mut best = (0.0, None);
+        for &(what, by, left) in &self.0 {
+            if left / by <= until && by > best.0 {
+                best = (by, Some(what));
+            }
+        }
+        best.1
     }
 }
 

@@ -47,7 +47,7 @@ impl<const W: usize> Mixture<W> {
         Self {
             lists: vec![vec![home]; counts.len()],
             routes: Vec::new(),
-            lp: Lp::new(limits(claims, counts, 0)),
+            lp: Lp::new(limits(claims, counts)),
             counts: counts.to_vec(),
             cuts: Vec::new(),
             ages: Vec::new(),
@@ -91,9 +91,32 @@ impl<const W: usize> Mixture<W> {
 
     /// What the best route at hand is worth under the prices.
     pub fn most(&self, kind: usize, prices: &Prices) -> i64 {
-        let list = self.lists[kind].iter();
-        let worths = list.map(|item| item.score - prices.of(&item.claims));
-        worths.max().unwrap_or(0)
+        let same = prices.cuts.iter().map(|(cut, _)| cut).eq(&self.cuts);
+        let cuts = prices.cuts.iter().map(|(_, price)| *price);
+        let kinds = self.counts.iter().map(|_| 0);
+        let by_row: Vec<i64> = prices
+            .claims
+            .iter()
+            .copied()
+            .chain(kinds)
+            .chain(cuts)
+            .collect();
+        let columns = self.columns.iter().enumerate();
+        let mine = columns.filter(|(_, (own, _))| *own == kind);
+        let worths = mine.map(|(column, &(_, place))| {
+            let item = &self.lists[kind][place];
+            let paid = if same {
+                self.lp
+                    .rows(column)
+                    .iter()
+                    .map(|&row| by_row[usize::from(row)])
+                    .sum()
+            } else {
+                prices.of(&item.claims)
+            };
+            item.score - paid
+        });
+        worths.max().unwrap_or(0).max(0)
     }
 
     /// Works out the best mixture; its worth, and what that took.
@@ -101,6 +124,11 @@ impl<const W: usize> Mixture<W> {
         let work = self.lp.work;
         self.lp.solve(PIVOTS);
         (self.lp.worth(), self.lp.work - work)
+    }
+
+    /// What the mixture is worth.
+    pub fn worth(&self) -> i64 {
+        self.lp.worth()
     }
 
     /// The prices of the mixture.
@@ -118,6 +146,7 @@ impl<const W: usize> Mixture<W> {
     /// Adds the triples that the mixture takes too often, and drops those that cost nothing. False if
     /// there is none to add.
     pub fn cut(&mut self) -> bool {
+        self.lp.solve(PIVOTS);
         let taken = |(column, share): (usize, u32)| {
             let (kind, place) = self.columns[column];
             (self.lists[kind][place].claims, share)
@@ -131,27 +160,31 @@ impl<const W: usize> Mixture<W> {
         for (age, (_, price)) in self.ages.iter_mut().zip(paid) {
             *age = if price > 0 { 0 } else { *age + 1 };
         }
-        let ages = std::mem::take(&mut self.ages);
-        let kept = self.cuts.iter().zip(&ages).filter(|(_, age)| **age < IDLE);
+        let takers = |cut: &Cut| {
+            let columns = self.columns.iter().enumerate();
+            let claims = |kind: usize, place: usize| &self.lists[kind][place].claims;
+            let takes = columns.filter(|(_, (kind, place))| cut.counts(claims(*kind, *place)));
+            (1, takes.map(|(column, _)| column).collect())
+        };
+        let rows: Vec<(u32, Vec<usize>)> = cuts.iter().map(takers).collect();
+        let first = self.claims + self.counts.len();
+        let ages = &self.ages;
+        let keep = |row: usize| row < first || ages[row - first] < IDLE;
+        let stays = self.lp.change_rows(keep, &rows);
+        let kept = self.cuts.iter().zip(&self.ages).zip(&stays[first..]);
+        let kept = kept.filter(|(_, stays)| **stays);
         let fresh = cuts.iter().map(|cut| (cut, &0));
-        let all = kept.chain(fresh).map(|(cut, age)| (*cut, *age));
+        let all = kept
+            .map(|(old, _)| old)
+            .chain(fresh)
+            .map(|(cut, age)| (*cut, *age));
         (self.cuts, self.ages) = all.unzip();
-        self.lp = Lp::new(limits(self.claims, &self.counts, self.cuts.len()));
-        for &(kind, place) in &self.columns {
-            let item = &self.lists[kind][place];
-            let rows = self.rows(kind, &item.claims);
-            self.lp.add_column(item.score, rows);
-        }
         true
     }
 }
 
-/// The limits of the rows, with so many triples.
-fn limits(claims: usize, counts: &[usize], cuts: usize) -> Vec<u32> {
+/// The limits of the rows: claims, then kinds of trains.
+fn limits(claims: usize, counts: &[usize]) -> Vec<u32> {
     let counts = counts.iter().map(|&count| count as u32);
-    let claims = std::iter::repeat_n(1, claims);
-    claims
-        .chain(counts)
-        .chain(std::iter::repeat_n(1, cuts))
-        .collect()
+    std::iter::repeat_n(1, claims).chain(counts).collect()
 }

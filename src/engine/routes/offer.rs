@@ -37,7 +37,7 @@ impl<const W: usize> Search<'_, W> {
             score,
             worth,
             own,
-            claims: node.claims.without(&self.banned),
+            claims: node.claims,
             points: node.points,
             station: self.graph.stations[self.station],
             from: self.paths.len() as u32,

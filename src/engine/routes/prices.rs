@@ -136,6 +136,7 @@ pub fn tables<const W: usize>(
             model,
             prices,
             model.rewards.get(index).map(Vec::as_slice),
+            &[],
         );
     }
 }

@@ -6,7 +6,7 @@
 //! ends the search or a shorter route on part of the same track earns as much.
 
 use super::bits::Bits;
-use super::graph::Graph;
+use super::graph::{Arc, Graph};
 use super::ground::Ground;
 use super::model::{Model, Role, Weights};
 use super::prices::Prices;
@@ -82,11 +82,17 @@ pub struct Search<'a, const W: usize> {
     pub(super) graph: &'a Graph<W>,
     pub(super) model: &'a Model<'a>,
     pub(super) weights: Weights,
-    pub(super) tables: &'a [Tables],
+    /// Bounds for the station at hand.
+    tables: Tables,
     pub(super) prices: &'a Prices,
-    /// Triples with a price, and the stop whose turns are charged for them.
-    cuts: Vec<(Bits<W>, i64, u16)>,
-    pub(super) banned: Bits<W>,
+    /// Triples with a price.
+    cuts: Vec<(Bits<W>, i64)>,
+    /// The triples that each link takes a part of.
+    touched: Vec<Vec<u16>>,
+    /// The triples for which the turns at each stop are charged.
+    charged: Vec<Vec<u16>>,
+    /// The arcs that may not be used from the station at hand.
+    closed: Vec<bool>,
     /// Not more routes than this are wanted.
     pub most: usize,
     pub(super) want: Want,
@@ -101,7 +107,8 @@ pub struct Search<'a, const W: usize> {
     pub(super) path: Vec<u16>,
     pub(super) first: usize,
     pub(super) choice: Vec<i64>,
-    pub(super) memo: Vec<i64>,
+    /// By arc and state: the best walk over the arc in the first arm with the best second arm.
+    both: Vec<i64>,
     /// The arcs by which a second arm may leave, with what the turn from the first arm costs.
     pub(super) later: Vec<(u16, i64)>,
     children: Vec<Child>,
@@ -140,12 +147,10 @@ pub(super) struct Node<const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    /// Prepares a search. `tables` must have been computed with the same prices, one for all
-    /// stations or one for each.
+    /// Prepares a search under prices that have been spread over the links.
     pub fn new(
         ground: Ground<'a, W>,
         model: &'a Model<'a>,
-        tables: &'a [Tables],
         prices: &'a Prices,
         want: Want,
         threshold: i64,
@@ -155,14 +160,16 @@ impl<'a, const W: usize> Search<'a, W> {
             graph: ground.graph,
             model,
             weights: ground.weights,
-            tables,
+            tables: Tables::default(),
             prices,
             cuts: prices
                 .charged
                 .iter()
-                .map(|(cut, price, stop)| (cut.set(), *price, stop.unwrap_or(NONE)))
+                .map(|(cut, price, _)| (cut.set(), *price))
                 .collect(),
-            banned: Bits::EMPTY,
+            touched: touched(ground.graph, prices),
+            charged: charged(ground.graph, prices),
+            closed: Vec::new(),
             most: usize::MAX,
             want,
             threshold,
@@ -173,7 +180,7 @@ impl<'a, const W: usize> Search<'a, W> {
             path: Vec::new(),
             first: 0,
             choice: Vec::new(),
-            memo: Vec::new(),
+            both: Vec::new(),
             later: Vec::new(),
             children: Vec::new(),
             station: 0,
@@ -183,7 +190,6 @@ impl<'a, const W: usize> Search<'a, W> {
     /// Searches, keeping off the banned claims. False if the meter ran out.
     pub fn run(&mut self, banned: &Bits<W>, meter: &mut Meter) -> bool {
         let mut lower = Bits::EMPTY;
-        self.banned = *banned;
         for station in 0..self.graph.stations.len() {
             self.station = station;
             let stop = usize::from(self.graph.stations[station]);
@@ -195,19 +201,26 @@ impl<'a, const W: usize> Search<'a, W> {
         true
     }
 
-    fn table(&self) -> &'a Tables {
-        &self.tables[if self.tables.len() > 1 {
-            self.station
-        } else {
-            0
-        }]
+    /// Closes the arcs that may not be used and works out the bounds for the station at hand.
+    fn close(&mut self, banned: &Bits<W>, lower: &Bits<W>, meter: &mut Meter) {
+        let graph = self.graph;
+        let shut = |arc: &Arc<W>| {
+            arc.claims.meets(banned)
+                || lower.has(usize::from(arc.head))
+                || lower.has(usize::from(arc.tail))
+        };
+        self.closed = graph.arcs.iter().map(shut).collect();
+        let reward = self.model.rewards.get(self.station).map(Vec::as_slice);
+        self.tables
+            .compute(graph, self.model, self.prices, reward, &self.closed);
+        meter.take((self.model.states * graph.arcs.len() / 16) as u64);
     }
 
     /// Grows all routes from one station.
     fn grow(&mut self, stop: usize, banned: &Bits<W>, lower: &Bits<W>, meter: &mut Meter) -> bool {
         let graph = self.graph;
         let root = Node {
-            claims: *banned,
+            claims: Bits::EMPTY,
             taken: *lower,
             base: 0,
             price: 0,
@@ -226,10 +239,11 @@ impl<'a, const W: usize> Search<'a, W> {
         let Some(root) = self.visit(root, stop) else {
             return true;
         };
-        let table = self.table();
+        self.close(banned, lower, meter);
         let mut arcs: Vec<u16> = graph.out[stop].clone();
-        arcs.retain(|&arc| !graph.arcs[usize::from(arc)].claims.meets(banned));
-        arcs.sort_by_key(|&arc| std::cmp::Reverse(table.enter(root.state, usize::from(arc))));
+        arcs.retain(|&arc| !self.closed[usize::from(arc)]);
+        let tables = &self.tables;
+        arcs.sort_by_key(|&arc| std::cmp::Reverse(tables.enter(root.state, usize::from(arc))));
         for (rank, &arc) in arcs.iter().enumerate() {
             let both = graph.through[stop] && !graph.arcs[usize::from(arc)].from_end;
             self.later.clear();
@@ -240,8 +254,8 @@ impl<'a, const W: usize> Search<'a, W> {
                 let turn = |next| self.prices.turn(graph, arc ^ 1, next);
                 self.later.extend(rest.map(|next| (next, turn(next))));
             }
-            self.memo.clear();
-            self.memo
+            self.both.clear();
+            self.both
                 .resize(self.model.states * graph.arcs.len(), NEVER);
             let bound = self.bound(&root, arc, false);
             if self.reaches(bound)
@@ -301,19 +315,31 @@ impl<'a, const W: usize> Search<'a, W> {
         Some(node)
     }
 
-    /// Works out what is paid for triples. A triple that the route takes two of can be charged once
-    /// more only by a turn at the end of the arm, or from the first arm into the second.
-    fn settle(&self, node: &mut Node<W>, head: u16, second: bool) {
-        let station = self.graph.stations[self.station];
-        (node.triples, node.settled) = (0, 0);
-        for &(cut, price, stop) in &self.cuts {
-            if cut.common(&node.claims) >= 2 {
-                node.triples += price;
-                if stop != head && (second || stop != station) {
-                    node.settled += price;
-                }
-            }
+    /// Works out what is paid for triples after an arc. A triple that the route takes two of can be
+    /// charged once more only by a turn at the end of the arm, or from the first arm into the second.
+    fn settle(&self, before: &Node<W>, node: &mut Node<W>, arc: u16, second: bool) {
+        let counts = |&cut: &u16| {
+            let (set, price) = &self.cuts[usize::from(cut)];
+            let counts = set.common(&node.claims) >= 2;
+            (counts, counts && set.common(&before.claims) >= 2, *price)
+        };
+        let open = |stop: usize| -> i64 {
+            let cuts = self.charged[stop].iter().map(counts);
+            cuts.filter(|(now, _, _)| *now)
+                .map(|(_, _, price)| price)
+                .sum()
+        };
+        let fresh = self.touched[usize::from(arc) / 2].iter().map(counts);
+        let fresh: i64 = fresh
+            .filter(|(now, before, _)| *now && !*before)
+            .map(|(_, _, price)| price)
+            .sum();
+        let mut settled =
+            before.triples + fresh - open(usize::from(self.graph.arcs[usize::from(arc)].head));
+        if !second {
+            settled -= open(usize::from(self.graph.stations[self.station]));
         }
+        (node.triples, node.settled) = (before.triples + fresh, settled);
     }
 
     fn hint(&self, node: &mut Node<W>, hinted: u8) {
@@ -339,9 +365,8 @@ impl<'a, const W: usize> Search<'a, W> {
     fn bound(&mut self, node: &Node<W>, arc: u16, second: bool) -> i64 {
         let room = usize::from(node.state) % self.model.radix;
         // If no city or area follows, the distance stays what it is.
-        let head = self.graph.arcs[usize::from(arc)].head;
-        let stays =
-            !self.model.rewards.is_empty() && self.graph.kinds[usize::from(head)] == StopKind::Town;
+        let head = usize::from(self.graph.arcs[usize::from(arc)].head);
+        let stays = !self.model.rewards.is_empty() && self.graph.kinds[head] == StopKind::Town;
         let mut chosen = 0;
         let mut best = NEVER;
         for taken in 0..=room.min(self.choice.len()) {
@@ -350,7 +375,7 @@ impl<'a, const W: usize> Search<'a, W> {
             }
             let state = node.state - taken as u16;
             let mut more = if second {
-                self.table().enter(state, usize::from(arc))
+                self.tables.enter(state, usize::from(arc))
             } else {
                 self.both_arms(state, usize::from(arc))
             };
@@ -367,27 +392,24 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// The best second arm.
     fn second_arm(&self, state: u16) -> i64 {
-        let table = self.table();
-        let worth = |&(arc, turn): &(u16, i64)| table.enter(state, usize::from(arc)) - turn;
+        let worth = |&(arc, turn): &(u16, i64)| self.tables.enter(state, usize::from(arc)) - turn;
         self.later.iter().map(worth).max().unwrap_or(0).max(0)
     }
 
     /// The best walk over the arc in the first arm together with the best second arm.
     fn both_arms(&mut self, state: u16, arc: usize) -> i64 {
         let at = usize::from(state) * self.graph.arcs.len() + arc;
-        if self.memo[at] > NEVER {
-            return self.memo[at];
+        if self.both[at] > NEVER {
+            return self.both[at];
         }
-        let table = self.table();
         let mut best = NEVER + 1;
         for &(mine, other) in &self.model.splits[usize::from(state)] {
-            let first = table.enter(mine, arc);
-            if first <= NEVER / 2 {
-                continue;
+            let first = self.tables.enter(mine, arc);
+            if first > NEVER / 2 {
+                best = best.max(first + self.second_arm(other));
             }
-            best = best.max(first + self.second_arm(other));
         }
-        self.memo[at] = best;
+        self.both[at] = best;
         best
     }
 
@@ -415,7 +437,9 @@ impl<'a, const W: usize> Search<'a, W> {
         {
             next.reward[usize::from(child.second)] = rewards[head];
         }
-        self.settle(&mut next, arc.head, child.second);
+        if !self.cuts.is_empty() {
+            self.settle(node, &mut next, child.arc, child.second);
+        }
         next.last = child.arc;
         next.second = child.second;
         if child.second && !node.second {
@@ -463,7 +487,10 @@ impl<'a, const W: usize> Search<'a, W> {
 
     fn consider(&mut self, node: &Node<W>, arc: u16, turn: i64, second: bool) {
         let step = &self.graph.arcs[usize::from(arc)];
-        if step.claims.meets(&node.claims) || node.taken.has(usize::from(step.head)) {
+        if self.closed[usize::from(arc)]
+            || step.claims.meets(&node.claims)
+            || node.taken.has(usize::from(step.head))
+        {
             return;
         }
         let bound = self.bound(node, arc, second) - turn;
@@ -471,4 +498,25 @@ impl<'a, const W: usize> Search<'a, W> {
             self.children.push(Child { bound, arc, second });
         }
     }
+}
+
+/// The triples that each link takes a part of.
+fn touched<const W: usize>(graph: &Graph<W>, prices: &Prices) -> Vec<Vec<u16>> {
+    let of = |link: &[Arc<W>]| {
+        let cuts = prices.charged.iter().enumerate();
+        let takes = cuts.filter(|(_, (cut, _, _))| cut.set::<W>().meets(&link[0].claims));
+        takes.map(|(number, _)| number as u16).collect()
+    };
+    graph.arcs.chunks(2).map(of).collect()
+}
+
+/// The triples for which the turns at each stop are charged.
+fn charged<const W: usize>(graph: &Graph<W>, prices: &Prices) -> Vec<Vec<u16>> {
+    let mut at = vec![Vec::new(); graph.stops.len()];
+    for (number, (_, _, stop)) in prices.charged.iter().enumerate() {
+        if let Some(stop) = stop {
+            at[usize::from(*stop)].push(number as u16);
+        }
+    }
+    at
 }

@@ -8,7 +8,7 @@ use super::bits::Bits;
 use super::circles::Circle;
 use super::combine::{Choice, Item, Packing};
 use super::cuts::Cut;
-use super::generate::Priced;
+use super::generate::Bound;
 use super::graph::{Graph, Reach};
 use super::ground::Ground;
 use super::links::Links;
@@ -16,12 +16,13 @@ use super::model::{Model, Weights};
 use super::prices::{self, Prices};
 use super::problem::{Problem, ProblemFault};
 use super::search::{Meter, Search, Want};
-use super::tables::Tables;
 
 /// How often prices are improved by circles of routes at most.
 const ROUNDS: usize = 8;
 /// With more routes than this in a narrow circle, better prices are worth their while.
 pub(super) const LARGE: usize = if cfg!(test) { 3 } else { 2000 };
+/// Steps for a good route of one train among several.
+const ENOUGH: u64 = 15_000;
 /// Steps for a first look into a narrow circle.
 const TRIAL: u64 = 60_000;
 
@@ -107,24 +108,17 @@ impl<const W: usize> Solver<'_, W> {
                 &mut self.meter,
             )
         };
-        let all = all_tables(self.ground.graph, models, &prices);
-        if !self.greedy(models, &kinds, &prices, &all) {
+        if !self.greedy(models, &kinds, &prices) {
             return false;
         }
         (kinds.len() == 1 && compass.is_empty()) || self.exact(models, &kinds, prices)
     }
 
     /// A first set: each train's best route on what the trains before it left.
-    fn greedy(
-        &mut self,
-        models: &[Model],
-        kinds: &[usize],
-        prices: &Prices,
-        tables: &[Vec<Tables>],
-    ) -> bool {
+    fn greedy(&mut self, models: &[Model], kinds: &[usize], prices: &Prices) -> bool {
         let mut order: Vec<usize> = (0..kinds.len()).collect();
         order.sort_by_key(|&train| std::cmp::Reverse(prices.most.get(train).copied()));
-        let set = self.in_turn(models, &order, (prices, tables), None);
+        let set = self.in_turn(models, &order, prices, None);
         set.is_some_and(|set| {
             self.take(set);
             self.meter.left > 0
@@ -137,22 +131,35 @@ impl<const W: usize> Solver<'_, W> {
         &mut self,
         models: &[Model],
         order: &[usize],
-        (prices, tables): (&Prices, &[Vec<Tables>]),
+        prices: &Prices,
         from: Option<&[Option<Found<W>>]>,
     ) -> Option<Vec<Option<Found<W>>>> {
         let mut set = from.map_or_else(|| vec![None; order.len()], <[_]>::to_vec);
         for &train in order {
-            set[train] = None;
+            let old = set[train].take();
             let others = set.iter().flatten();
             let used = others.fold(Bits::EMPTY, |used, one| used.or(&one.column.claims));
-            let kind = self.kinds[train];
-            let (model, list) = (&models[kind], &tables[kind]);
-            let mut search = Search::new(self.ground, model, list, prices, Want::Best, 0);
-            if !search.run(&used, &mut self.meter) {
+            let worth = |old: &Found<W>| old.column.score - prices.of(&old.column.claims);
+            let least = old.as_ref().map_or(0, worth);
+            let model = &models[self.kinds[train]];
+            let mut search = Search::new(self.ground, model, prices, Want::Best, least);
+            // A good route will do; the best one may be far more work.
+            let steps = if self.kinds.len() == 1 {
+                u64::MAX
+            } else {
+                ENOUGH
+            };
+            let mut meter = Meter {
+                left: self.meter.left.min(steps),
+                spent: 0,
+            };
+            search.run(&used, &mut meter);
+            self.meter.take(meter.spent);
+            if self.meter.left == 0 {
                 return None;
             }
             let best = search.found.last();
-            set[train] = best.map(|column| Found::new(column, &search.paths));
+            set[train] = best.map(|column| Found::new(column, &search.paths)).or(old);
         }
         Some(set)
     }
@@ -180,21 +187,29 @@ impl<const W: usize> Solver<'_, W> {
             counts[kind] += 1;
         }
         let mut prices = first;
-        let mut best = (i64::MAX, prices.clone(), Vec::new());
-        let mut large = false;
+        let mut best = Bound {
+            worth: i64::MAX,
+            prices: prices.clone(),
+            most: Vec::new(),
+            fresh: false,
+        };
         for round in 0..ROUNDS {
             prices.spread(self.ground.graph);
-            let tables = all_tables(self.ground.graph, models, &prices);
-            let Some(most) = self.most(models, &prices, &tables) else {
+            let Some(most) = self.most(models, &prices) else {
                 return false;
             };
             let sum: i64 = kinds.iter().map(|&kind| most[kind]).sum();
-            let bound = sum + prices.claims.iter().sum::<i64>();
-            let gain = best.0 - bound;
-            if bound < best.0 {
-                best = (bound, prices.clone(), most);
+            let worth = sum + prices.claims.iter().sum::<i64>();
+            let gain = best.worth - worth;
+            if worth < best.worth {
+                best = Bound {
+                    worth,
+                    prices: prices.clone(),
+                    most,
+                    fresh: false,
+                };
             }
-            let whole = best.0 - self.score - self.ground.weights.grain;
+            let whole = best.worth - self.score - self.ground.weights.grain;
             if whole < 0 {
                 return true;
             }
@@ -202,17 +217,13 @@ impl<const W: usize> Solver<'_, W> {
                 break;
             }
             // A narrow circle gives better prices, and often a better set.
-            let gap = whole / 4;
-            let (lists, routes) = match self.circle(models, &best.1, &best.2, gap, LARGE) {
+            let (lists, routes) = match self.circle(models, &best, whole / 4, LARGE) {
                 Circle::Whole(lists, routes) => (lists, routes),
-                Circle::TooLarge => {
-                    large = true;
-                    break;
-                }
+                Circle::TooLarge => return self.generate(models, &counts, &best.prices),
                 Circle::Stopped => return false,
             };
             let trial = Trial {
-                prices: &best.1,
+                prices: &best.prices,
                 least: 0,
                 rounds: 80,
                 steps: self.meter.left.min(TRIAL),
@@ -220,32 +231,17 @@ impl<const W: usize> Solver<'_, W> {
             let Some((node, _)) = self.pack(&lists, &counts, &routes, trial) else {
                 return false;
             };
-            prices = best.1.clone();
+            prices = best.prices.clone();
             prices.claims.copy_from_slice(&node);
         }
-        let (mut bound, mut prices, mut most) = best;
-        if large {
-            match self.generate(models, &counts, &prices) {
-                Priced::Proven => return true,
-                Priced::Stopped => return false,
-                Priced::Open(better) => {
-                    (bound, prices, most) = (better.worth, better.prices, better.most);
-                }
-            }
-        }
-        self.circles(models, &counts, bound, (&prices, &most))
+        self.circles(models, &counts, &best)
     }
 
     /// What the best route of each kind is worth under the prices.
-    fn most(
-        &mut self,
-        models: &[Model],
-        prices: &Prices,
-        tables: &[Vec<Tables>],
-    ) -> Option<Vec<i64>> {
+    fn most(&mut self, models: &[Model], prices: &Prices) -> Option<Vec<i64>> {
         let mut most = Vec::with_capacity(models.len());
-        for (model, list) in models.iter().zip(tables) {
-            let mut search = Search::new(self.ground, model, list, prices, Want::Best, 0);
+        for model in models {
+            let mut search = Search::new(self.ground, model, prices, Want::Best, 0);
             if !search.run(&Bits::EMPTY, &mut self.meter) {
                 return None;
             }
@@ -304,20 +300,6 @@ impl<const W: usize> Solver<'_, W> {
             }
         }
     }
-}
-
-pub(super) fn all_tables<const W: usize>(
-    graph: &Graph<W>,
-    models: &[Model],
-    prices: &Prices,
-) -> Vec<Vec<Tables>> {
-    let mut all = Vec::with_capacity(models.len());
-    for model in models {
-        let mut tables = Vec::new();
-        prices::tables(graph, model, prices, &mut tables);
-        all.push(tables);
-    }
-    all
 }
 
 /// The kinds of trains, and the kind of each train.

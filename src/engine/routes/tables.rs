@@ -22,13 +22,15 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Works the tables out anew. `reward` is what an arm that ends at a stop adds.
+    /// Works the tables out anew. `reward` is what an arm that ends at a stop adds; arcs that are
+    /// `closed` are left out (none if the list is empty).
     pub fn compute<const W: usize>(
         &mut self,
         graph: &Graph<W>,
         model: &Model,
         prices: &Prices,
         reward: Option<&[i64]>,
+        closed: &[bool],
     ) {
         self.arcs = graph.arcs.len();
         self.enter.clear();
@@ -44,14 +46,14 @@ impl Tables {
             } else {
                 self.follow[row..row + self.arcs].fill(0);
             }
-            let mut still = self.fill_enter(graph, model, &prices.links, state, false);
+            let mut still = self.fill_enter(graph, model, (&prices.links, closed), state, false);
             // A walk needs no more visits that leave the state alone than there are stops.
             for _ in 0..graph.stops.len() {
                 let changed = self.fill_follow(graph, prices, row);
                 if !still || !changed {
                     break;
                 }
-                still = self.fill_enter(graph, model, &prices.links, state, true);
+                still = self.fill_enter(graph, model, (&prices.links, closed), state, true);
             }
             self.fill_follow(graph, prices, row);
         }
@@ -63,7 +65,7 @@ impl Tables {
         &mut self,
         graph: &Graph<W>,
         model: &Model,
-        cost: &[i64],
+        (cost, closed): (&[i64], &[bool]),
         state: usize,
         again: bool,
     ) -> bool {
@@ -75,7 +77,7 @@ impl Tables {
             let visit = model.visits[state][kind];
             let stay = usize::from(visit.counted) == state || usize::from(visit.passed) == state;
             stays |= stay;
-            if again && !stay {
+            if (again && !stay) || closed.get(index) == Some(&true) {
                 continue;
             }
             let mut value = NEVER;
