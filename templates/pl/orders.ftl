@@ -10,8 +10,7 @@ orders-buy-shares =
     { $count ->
         [one] kupować { $corp } { $source }, aż będziesz mieć { $count } akcję
         [few] kupować { $corp } { $source }, aż będziesz mieć { $count } akcje
-        [many] kupować { $corp } { $source }, aż będziesz mieć { $count } akcji
-       *[other] kupować { $corp } { $source }, aż będziesz mieć { $count } akcji
+        *[many] kupować { $corp } { $source }, aż będziesz mieć { $count } akcji
     }
 orders-buy-float = kupować { $corp } { $source }, aż spółka ruszy
 orders-then-pass = { $buys }; potem pasować, aż coś się stanie
@@ -33,8 +32,7 @@ orders-stop-bought =
     { $count ->
         [one] jest { $count } akcja { $corp }
         [few] są { $count } akcje { $corp }
-        [many] jest { $count } akcji { $corp }
-       *[other] jest { $count } akcji { $corp }
+        *[many] jest { $count } akcji { $corp }
     }
 orders-stop-floated = { $corp } ruszyła
 orders-stop-cannot-buy = akcji { $corp } nie da się tam kupić

@@ -4,14 +4,12 @@ tool-progress = {"{bar:30} {pos}/{len}"} gier, {"{msg}"}, pozostało {"{eta}"}
 tool-progress-actions = { $count ->
     [one] { $count } akcja
     [few] { $count } akcje
-    [many] { $count } akcji
-   *[other] { $count } akcji
+    *[many] { $count } akcji
 }
 tool-simulated = { $games ->
     [one] { $games } gra
     [few] { $games } gry
-    [many] { $games } gier
-   *[other] { $games } gry
+    *[many] { $games } gier
 }, akcji: { $actions }, gier na sekundę procesora: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
 tool-ended-by-nothing = nic
 tool-simulated-fault = BŁĄD, seed { $seed }, graczy: { $players }, opcje { $options }: akcja { $action }: { $why }

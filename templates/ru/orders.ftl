@@ -10,8 +10,7 @@ orders-buy-shares =
     { $count ->
         [one] покупать { $corp } { $source }, пока у вас не будет { $count } акции
         [few] покупать { $corp } { $source }, пока у вас не будет { $count } акций
-        [many] покупать { $corp } { $source }, пока у вас не будет { $count } акций
-       *[other] покупать { $corp } { $source }, пока у вас не будет { $count } акций
+        *[many] покупать { $corp } { $source }, пока у вас не будет { $count } акций
     }
 orders-buy-float = покупать { $corp } { $source }, пока компания не запустится
 orders-then-pass = { $buys }; затем пасовать, пока что-нибудь не случится
@@ -33,8 +32,7 @@ orders-stop-bought =
     { $count ->
         [one] куплена { $count } акция { $corp }
         [few] куплены { $count } акции { $corp }
-        [many] куплено { $count } акций { $corp }
-       *[other] куплено { $count } акций { $corp }
+        *[many] куплено { $count } акций { $corp }
     }
 orders-stop-floated = { $corp } запущена
 orders-stop-cannot-buy = акций { $corp } там не купить

@@ -4,14 +4,12 @@ tool-progress = {"{bar:30} {pos}/{len}"} игр, {"{msg}"}, осталось {"{
 tool-progress-actions = { $count ->
     [one] { $count } действие
     [few] { $count } действия
-    [many] { $count } действий
-   *[other] { $count } действий
+    *[many] { $count } действий
 }
 tool-simulated = { $games ->
     [one] { $games } игра
     [few] { $games } игры
-    [many] { $games } игр
-   *[other] { $games } игр
+    *[many] { $games } игр
 }, действий: { $actions }, игр за секунду процессора: { $rate }; закончились: { $ends }; с ошибками: { $broken }
 tool-ended-by-nothing = ничем
 tool-simulated-fault = ОШИБКА, seed { $seed }, игроков: { $players }, опции { $options }: действие { $action }: { $why }

@@ -63,9 +63,13 @@ pub fn titles() -> Option<PathBuf> {
     if beside.is_dir() {
         return Some(beside);
     }
-    let said = "skipped: SIGNALBOX_TITLES is not set";
-    writeln!(std::io::stderr(), "{said}").expect("standard error is open");
+    say("skipped: SIGNALBOX_TITLES is not set");
     None
+}
+
+/// Says something on standard error, plainly, whatever the test runner does with it.
+pub fn say(what: &str) {
+    writeln!(std::io::stderr(), "{what}").expect("standard error is open");
 }
 
 /// Discord's own description of its interface, in `OpenAPI` form.

@@ -7,7 +7,7 @@ use super::recorded::Recorded;
 use super::whole_game::own_game;
 use super::{CHANNEL, House, people};
 use crate::standin::Fault;
-use crate::standin::interaction::{Person, option, user_option};
+use crate::standin::interaction::{Person, option};
 use crate::standin::world::{Message, Strike};
 
 fn standing(house: &House) -> Vec<Message> {
@@ -71,33 +71,6 @@ fn one_message_always_shows_the_present_state() {
         let stands = world.messages.iter().filter(|message| message.stands());
         (stands.count() == 2).then_some(())
     });
-    house.standin.assert_clean();
-}
-
-#[test]
-fn somebody_acts_for_whoever_is_away() {
-    let house = House::new("away");
-    let recorded = Recorded::read(&own_game());
-    let start = recorded.start.clone();
-    let people = people().to_vec();
-    let driver = Driver::sit_down(&house, people, &recorded, &recorded.opening(), start);
-    let (who, words) = driver.said(&recorded.actions[0]).expect("a move");
-    let helper = Person::new(70, "Helper");
-    let standin = &house.standin;
-    let by = vec![user_option("by", &helper)];
-    let id = standin.command_naming(&who, CHANNEL, "me away", by, &[&helper]);
-    assert!(text(&standin.answer(id)).contains("one table"));
-    standin.wait("the table hears of it", |world| {
-        let mut all = world.messages.iter();
-        all.any(|message| message.text().contains("acts for"))
-            .then_some(())
-    });
-    let said = standin.answer(driver.by_command(&helper, &words));
-    assert!(text(&said).contains("Helper acts for"), "{said}");
-    let id = standin.command(&who, CHANNEL, "me away", vec![]);
-    assert!(text(&standin.answer(id)).contains("in person"));
-    let said = standin.answer(standin.command(&helper, CHANNEL, "undo", vec![]));
-    assert!(text(&said).contains("do not sit"), "{said}");
     house.standin.assert_clean();
 }
 

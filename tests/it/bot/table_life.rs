@@ -141,7 +141,9 @@ fn a_running_game_rests_changes_hands_and_ends() {
         .standin
         .command(&third.expect("a third one"), CHANNEL, "agree", vec![]);
     house.standin.final_answer(id);
-    let over = house.message(8);
+    // The round and the game are summed up first.
+    assert!(house.message(9).text().contains("The game is over"));
+    let over = house.message(10);
     assert!(over.text().contains("The game is over"), "{}", over.text());
     assert_eq!(over.components, json!([]));
     let wrong = text(&house.says(&anna, "game delete", vec![option("name", "x")]));
