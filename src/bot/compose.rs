@@ -98,9 +98,9 @@ pub async fn turn(
         direct.push((user, post));
     }
     Ok(Written {
-        direct,
         post,
         asks,
+        direct,
         reminders,
         without_pictures,
     })
@@ -125,13 +125,11 @@ pub async fn positions(
     drop(held);
     let all = &stored.game.entries;
     let entries = &all[..news.entries.min(all.len())];
-    Ok(match news.from {
-        Some(from) => pictures::between(&stored.game.setup, entries, from)?,
-        None => {
-            let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
-            (before, after)
-        }
-    })
+    if let Some(from) = news.from {
+        return Ok(pictures::between(&stored.game.setup, entries, from)?);
+    }
+    let (before, after, _events) = pictures::last_move(&stored.game.setup, entries)?;
+    Ok((before, after))
 }
 
 /// The pictures of a position.

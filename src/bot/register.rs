@@ -33,7 +33,7 @@ pub fn registration() -> Value {
                 "contexts": contexts(command),
                 "integration_types": [0],
             });
-            value["options"] = command.options.iter().map(|one| option(one)).collect();
+            value["options"] = command.options.iter().map(option).collect();
             value
         })
         .collect();
@@ -47,7 +47,7 @@ pub fn registration() -> Value {
                     "type": SUBCOMMAND,
                     "description": text(Language::English, command.help),
                 "description_localizations": others(command.help),
-                    "options": command.options.iter().map(|one| option(one)).collect::<Vec<_>>(),
+                    "options": command.options.iter().map(option).collect::<Vec<_>>(),
                 })
             })
             .collect();

@@ -67,24 +67,8 @@ pub async fn show(
         }
         Look::Market => (Vec::new(), Some(Picture::Market)),
         Look::Chart => (Vec::new(), chart_kind(words).map(Picture::Chart)),
-        Look::Company => {
-            let speaker = place.speaker(voice);
-            let word = words.text("company").unwrap_or_default();
-            let corp = names::corp(place.table.game(), &word).ok_or_else(|| {
-                let word = Args::new().text("word", harmless(voice.medium, &word));
-                Trouble::Refused(ask.voice().say("command-no-company", &word))
-            })?;
-            (vec![view::company(&speaker, corp)], None)
-        }
-        Look::Player => {
-            let player = named_player(&place, ask.voice(), words)?;
-            let spans = place.table.spans().await;
-            let spans = spans.map_err(|fault| Trouble::table(voice, &fault))?;
-            let mut lines = vec![view::player(&place.speaker(voice), player)];
-            let pace = pace::paces(spans).into_iter().nth(player.index());
-            lines.extend(pace.and_then(|pace| stats::taken(voice, &pace)));
-            (lines, None)
-        }
+        Look::Company => (vec![company(&place, ask, voice, words)?], None),
+        Look::Player => (player(&mut place, ask, voice, words).await?, None),
         Look::History => (history(&mut place, voice, words).await?, None),
         Look::Moves => (moves(&place.speaker(voice), words), None),
         Look::Powers => (powers(&place.speaker(voice), words), None),
@@ -116,6 +100,30 @@ pub async fn show(
         post.files.extend(drawn.map_err(Trouble::Broken)?);
     }
     Ok(Reply::of(post))
+}
+
+fn company(place: &Place, ask: &Ask, voice: Voice, words: &Words) -> Result<String, Trouble> {
+    let word = words.text("company").unwrap_or_default();
+    let corp = names::corp(place.table.game(), &word).ok_or_else(|| {
+        let word = Args::new().text("word", harmless(voice.medium, &word));
+        Trouble::Refused(ask.voice().say("command-no-company", &word))
+    })?;
+    Ok(view::company(&place.speaker(voice), corp))
+}
+
+async fn player(
+    place: &mut Place,
+    ask: &Ask,
+    voice: Voice,
+    words: &Words,
+) -> Result<Vec<String>, Trouble> {
+    let player = named_player(place, ask.voice(), words)?;
+    let spans = place.table.spans().await;
+    let spans = spans.map_err(|fault| Trouble::table(voice, &fault))?;
+    let mut lines = vec![view::player(&place.speaker(voice), player)];
+    let pace = pace::paces(spans).into_iter().nth(player.index());
+    lines.extend(pace.and_then(|pace| stats::taken(voice, &pace)));
+    Ok(lines)
 }
 
 /// The position after the move with a number.

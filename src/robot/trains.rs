@@ -148,7 +148,7 @@ impl Mind<'_> {
         let offers = self.game.offers(Kind::DiscardTrain);
         let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
         actions
-            .filter_map(|action| Some((self.gain(&action, true).unwrap_or(i32::MIN), action)))
+            .map(|action| (self.gain(&action, true).unwrap_or(i32::MIN), action))
             .max_by_key(|(gain, _)| *gain)
             .map(|(_, action)| action)
     }

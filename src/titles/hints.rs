@@ -61,10 +61,5 @@ pub const AUSTRIA: Hints = Hints {
 
 /// The expectations for a title, by the string used in game files.
 pub fn of(title: &str) -> &'static Hints {
-    match TitleId::of_name(title) {
-        Some(TitleId::T1861) | None => &RUSSIA,
-        Some(TitleId::T1867) => &CANADA,
-        Some(TitleId::T18Gb) => &BRITAIN,
-        Some(TitleId::T1824 | TitleId::Cisleithania) => &AUSTRIA,
-    }
+    TitleId::of_name(title).map_or(&RUSSIA, TitleId::hints)
 }

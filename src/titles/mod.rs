@@ -75,6 +75,16 @@ impl TitleId {
         LazyLock::force(data)
     }
 
+    /// What experience says of it.
+    pub fn hints(self) -> &'static hints::Hints {
+        match self {
+            TitleId::T1861 => &hints::RUSSIA,
+            TitleId::T1867 => &hints::CANADA,
+            TitleId::T18Gb => &hints::BRITAIN,
+            TitleId::T1824 | TitleId::Cisleithania => &hints::AUSTRIA,
+        }
+    }
+
     /// The title's algorithms; none while its rules are not written.
     pub fn hooks(self) -> Option<&'static dyn Rules> {
         match self {

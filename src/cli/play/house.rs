@@ -449,13 +449,19 @@ impl House {
         lines.extend(stops.map(|halt| standing::stopped(&speaker.at(table.game()), halt)));
         self.tell(lines);
         if self.manners.chatty {
-            for scope in ends.scopes() {
-                self.tell([String::new()]);
-                self.sum_up(*scope)?;
-            }
+            self.sum_up_ends(ends)?;
             self.draw(&before);
         }
         self.show_turn();
+        Ok(())
+    }
+
+    /// What came to its end is summed up.
+    fn sum_up_ends(&mut self, ends: Ends) -> Result<(), String> {
+        for scope in ends.scopes() {
+            self.tell([String::new()]);
+            self.sum_up(*scope)?;
+        }
         Ok(())
     }
 

@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> Result<bool> {
     let (begin, cpu) = (Instant::now(), processor_seconds());
     let mut total = Total::default();
     for number in 0..args.games {
-        let opening = opening_of(args, title, &robots, number)?;
+        let opening = opening_of(args, title, &robots, number);
         let seats = seats(&robots, opening.players.len(), number)?;
         let started = processor_seconds();
         let coverage = args.coverage.then_some(&mut total.coverage);
@@ -159,7 +159,7 @@ fn seats(robots: &[RobotKind], players: usize, number: u64) -> Result<Vec<RobotK
     }
 }
 
-fn opening_of(args: &Args, title: TitleId, robots: &[RobotKind], number: u64) -> Result<Opening> {
+fn opening_of(args: &Args, title: TitleId, robots: &[RobotKind], number: u64) -> Opening {
     let data = title.data();
     let mut counts: Vec<usize> = data
         .setups
@@ -176,7 +176,7 @@ fn opening_of(args: &Args, title: TitleId, robots: &[RobotKind], number: u64) ->
     let players = args.players.unwrap_or(counts[turn % counts.len()]);
     let chosen = args.options.clone();
     let chosen = chosen.unwrap_or_else(|| options[turn / counts.len() % options.len()].clone());
-    Ok(opening(title, players, chosen, args, number))
+    opening(title, players, chosen, args, number)
 }
 
 fn style() -> Result<ProgressStyle> {

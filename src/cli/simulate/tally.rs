@@ -180,11 +180,9 @@ impl Sum {
             part(self.lost as i64, self.companies as i64),
         );
         if self.best > 0 {
-            line += &format!(
-                "; ran {:.2} % of the best, {} not proven",
-                part(self.ran, self.best),
-                self.unproven
-            );
+            let part = part(self.ran, self.best);
+            let unproven = self.unproven;
+            line = format!("{line}; ran {part:.2} % of the best, {unproven} not proven");
         }
         line
     }

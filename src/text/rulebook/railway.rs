@@ -172,7 +172,7 @@ pub fn routes(page: &mut Page<'_, '_>) {
     let (rules, speaker) = (page.rules(), page.speaker);
     page.plain("rules-routes");
     let mut told: Vec<&str> = Vec::new();
-    for train in rules.trains.iter() {
+    for train in &rules.trains {
         let key = count_key(train);
         if told.contains(&key) {
             continue;
