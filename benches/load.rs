@@ -24,6 +24,7 @@ use signalbox::table::Table;
 use signalbox::table::command::line;
 use signalbox::table::consent;
 use signalbox::titles::TitleId;
+use signalbox::titles::names::Language;
 
 use standin::bot::{Bot, Folder};
 use standin::interaction::{Person, option, typed};
@@ -126,6 +127,7 @@ fn store(folder: &Folder, games: usize, moves: usize) -> Vec<Running> {
                 version: 0,
                 paused: false,
                 trouble: None,
+                language: Language::English,
             };
             let started = store.start_game(new, &users, &venue, |_| Rider::default());
             started.await.expect("a game");

@@ -109,7 +109,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Where the hexes lie in the picture that [`png`] draws of a scene.
+    /// Where the hexes lie in the picture that [`png()`] draws of a scene.
     pub fn of(scene: &MapScene, frame: Frame) -> Places {
         let mut palette = Palette::new(&scene.colours);
         let heading = heading(scene, frame, &mut palette);

@@ -24,11 +24,11 @@ fn messages(code: &str) -> BTreeMap<String, (String, String)> {
                 let entry = (file.to_string(), text.trim().to_owned());
                 last = Some(key.trim().to_owned());
                 messages.insert(key.trim().to_owned(), entry);
-            } else if let Some(entry) = last.as_ref().and_then(|key| messages.get_mut(key)) {
-                if !line.starts_with('#') {
-                    entry.1.push('\n');
-                    entry.1.push_str(line.trim());
-                }
+            } else if !line.starts_with('#')
+                && let Some(entry) = last.as_ref().and_then(|key| messages.get_mut(key))
+            {
+                entry.1.push('\n');
+                entry.1.push_str(line.trim());
             }
         }
     }

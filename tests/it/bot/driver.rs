@@ -308,7 +308,7 @@ impl<'h> Driver<'h> {
         for (number, player) in asked.into_iter().enumerate() {
             let who = self.person(player).clone();
             let standin = &self.house.standin;
-            let button = (!self.only_commands && (self.made + number) % 2 == 0)
+            let button = (!self.only_commands && (self.made + number).is_multiple_of(2))
                 .then(|| self.button(|code| code.press == Press::Agree))
                 .flatten();
             let id = match button {
