@@ -290,7 +290,7 @@ fn pixels(bytes: &[u8]) -> image::RgbaImage {
 
 /// How many of the maps are held against what the program draws from the file; all of them take
 /// minutes.
-const EVERY: usize = 9;
+const EVERY: usize = 25;
 
 /// The maps that were sent are those that the program draws from the file.
 fn pictures(house: &House, driver: &Driver<'_>, exported: &str, every: usize) {
