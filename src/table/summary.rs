@@ -104,23 +104,26 @@ pub fn of(
     names: &[String],
     (voice, scope): (Voice, Scope),
 ) -> Result<Summary, RecordFault> {
-    if let Scope::Since(player) = scope {
-        let missed = chapter::since_last_move(head, entries, player)?;
-        let missed = missed.filter(|chapter| chapter.moves > 0);
-        return Ok(missed.map_or_else(
-            || Summary::only(voice.plain("story-nothing")),
-            |chapter| since(voice, names, &chapter),
-        ));
-    }
+    let whole_game = match scope {
+        Scope::Since(player) => {
+            let missed = chapter::since_last_move(head, entries, player)?;
+            let missed = missed.filter(|chapter| chapter.moves > 0);
+            return Ok(missed.map_or_else(
+                || Summary::only(voice.plain("story-nothing")),
+                |chapter| since(voice, names, &chapter),
+            ));
+        }
+        Scope::Round => false,
+        Scope::Game => true,
+    };
     let chapters = Chapters::read(head, entries)?;
     let Some(last) = chapters.closed.last() else {
         return Ok(Summary::only(voice.plain("story-no-round")));
     };
-    let over = last.ends_game();
-    Ok(match scope {
-        Scope::Game if over => whole(voice, names, &chapters, last),
-        Scope::Game => so_far(voice, names, &chapters, last),
-        Scope::Round | Scope::Since(_) => round(voice, names, &chapters, last),
+    Ok(match (whole_game, last.ends_game()) {
+        (false, _) => round(voice, names, &chapters, last),
+        (true, true) => whole(voice, names, &chapters, last),
+        (true, false) => so_far(voice, names, &chapters, last),
     })
 }
 
