@@ -11,12 +11,17 @@ use super::mixture::Mixture;
 use super::model::Model;
 use super::prices::Prices;
 use super::search::{Search, Want};
-use super::solve::{Solver, Trial};
+use super::circles::Proof;
+use super::solve::Solver;
 
 /// How often routes are searched for at most.
 const SEARCHES: usize = 150;
 /// So many routes of a kind are taken in at once at most.
 const TAKEN: usize = 60;
+/// So many routes near to the best ones are listed before prices are the best that can be had.
+const ROOM: usize = if cfg!(test) { 6 } else { 10_000 };
+/// So many steps to list and join them.
+const STEPS: u64 = 300_000;
 /// Steps for a set from the routes at hand.
 const TRIAL: u64 = 30_000;
 
@@ -44,8 +49,12 @@ pub(super) struct Bound {
 impl<const W: usize> Solver<'_, W> {
     /// Improves prices as far as that goes, then looks for better sets in circles of routes. False if
     /// the meter ran out.
-    pub(super) fn generate(&mut self, models: &[Model], counts: &[usize], first: &Prices) -> bool {
-        let mut mixture = Mixture::new(self.ground.graph.claims, counts);
+    pub(super) fn generate(&mut self, models: &[Model], first: &Prices) -> bool {
+        let mut counts = vec![0; models.len()];
+        for &kind in &self.kinds {
+            counts[kind] += 1;
+        }
+        let mut mixture = Mixture::new(self.ground.graph.claims, &counts);
         let Some(mut best) = self.bound(models, first.clone(), &mut mixture) else {
             return false;
         };
@@ -62,6 +71,11 @@ impl<const W: usize> Solver<'_, W> {
             if idle == 0 && !self.attempt(models, &mut mixture, &best) {
                 return false;
             }
+            match self.levels(models, &best, (ROOM, STEPS)) {
+                Proof::Done => return true,
+                Proof::Stopped => return false,
+                Proof::TooLarge => {}
+            }
             let worth = mixture.worth();
             idle = if worth < last - near { 0 } else { idle + 1 };
             last = last.min(worth);
@@ -69,7 +83,7 @@ impl<const W: usize> Solver<'_, W> {
                 break;
             }
         }
-        self.circles(models, counts, &best)
+        self.levels(models, &best, (usize::MAX, u64::MAX)) == Proof::Done
     }
 
     /// Searches for routes that improve the best mixture until there is none. Nothing if the meter ran
@@ -135,15 +149,10 @@ impl<const W: usize> Solver<'_, W> {
             }
         }
         self.take(set);
-        let trial = Trial {
-            prices: &bound.prices,
-            least: 0,
-            rounds: 40,
-            steps: self.meter.left.min(TRIAL),
-        };
-        let counts = mixture.counts.clone();
-        self.pack(&mixture.lists, &counts, &mixture.routes, trial)
-            .is_some()
+        let gap = bound.worth - self.score - self.ground.weights.grain;
+        let find = |kind: usize, index: u32| mixture.route(kind, index as usize);
+        self.join(bound, &mixture.lists(), gap, TRIAL, &find);
+        self.meter.left > 0
     }
 
     /// Works out what each kind earns at most under the prices; routes that come near go into the

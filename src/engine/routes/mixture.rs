@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 
 use super::answer::Found;
 use super::bits::Bits;
-use super::combine::Item;
 use super::cuts::{self, Cut};
 use super::lp::Lp;
 use super::prices::Prices;
@@ -20,10 +19,8 @@ const IDLE: u8 = 3;
 
 /// Routes at hand and their mixture.
 pub(super) struct Mixture<const W: usize> {
-    /// By kind of train; first the train that stays at home.
-    pub lists: Vec<Vec<Item<W>>>,
-    /// What the items name.
-    pub routes: Vec<Found<W>>,
+    /// By kind of train.
+    pools: Vec<Vec<Found<W>>>,
     lp: Lp,
     /// How many trains of each kind there are.
     pub counts: Vec<usize>,
@@ -39,14 +36,8 @@ pub(super) struct Mixture<const W: usize> {
 impl<const W: usize> Mixture<W> {
     /// No routes yet, for so many trains of each kind.
     pub fn new(claims: usize, counts: &[usize]) -> Self {
-        let home = Item {
-            score: 0,
-            claims: Bits::EMPTY,
-            route: None,
-        };
         Self {
-            lists: vec![vec![home]; counts.len()],
-            routes: Vec::new(),
+            pools: vec![Vec::new(); counts.len()],
             lp: Lp::new(limits(claims, counts)),
             counts: counts.to_vec(),
             cuts: Vec::new(),
@@ -65,16 +56,26 @@ impl<const W: usize> Mixture<W> {
             return false;
         }
         *known = score;
-        self.columns.push((kind, self.lists[kind].len()));
-        self.lists[kind].push(Item {
-            score,
-            claims,
-            route: Some(self.routes.len() as u32),
-        });
-        self.routes.push(found);
+        self.columns.push((kind, self.pools[kind].len()));
+        self.pools[kind].push(found);
         let rows = self.rows(kind, &claims);
         self.lp.add_column(score, rows);
         self.lp.improves(self.columns.len() - 1)
+    }
+
+    /// The scores and claims of all routes by kind, first of the train that stays at home.
+    pub fn lists(&self) -> Vec<Vec<(i64, Bits<W>)>> {
+        let one = |found: &Found<W>| (found.column.score, found.column.claims);
+        let list = |pool: &Vec<Found<W>>| {
+            let home = std::iter::once((0, Bits::EMPTY));
+            home.chain(pool.iter().map(one)).collect()
+        };
+        self.pools.iter().map(list).collect()
+    }
+
+    /// The route that stands at a place of such a list.
+    pub fn route(&self, kind: usize, place: usize) -> Option<Found<W>> {
+        self.pools[kind].get(place.checked_sub(1)?).cloned()
     }
 
     /// The rows of which a route takes a unit.
@@ -104,7 +105,7 @@ impl<const W: usize> Mixture<W> {
         let columns = self.columns.iter().enumerate();
         let mine = columns.filter(|(_, (own, _))| *own == kind);
         let worths = mine.map(|(column, &(_, place))| {
-            let item = &self.lists[kind][place];
+            let route = &self.pools[kind][place].column;
             let paid = if same {
                 self.lp
                     .rows(column)
@@ -112,9 +113,9 @@ impl<const W: usize> Mixture<W> {
                     .map(|&row| by_row[usize::from(row)])
                     .sum()
             } else {
-                prices.of(&item.claims)
+                prices.of(&route.claims)
             };
-            item.score - paid
+            route.score - paid
         });
         worths.max().unwrap_or(0).max(0)
     }
@@ -149,7 +150,7 @@ impl<const W: usize> Mixture<W> {
         self.lp.solve(PIVOTS);
         let taken = |(column, share): (usize, u32)| {
             let (kind, place) = self.columns[column];
-            (self.lists[kind][place].claims, share)
+            (self.pools[kind][place].column.claims, share)
         };
         let shares: Vec<_> = self.lp.shares().map(taken).collect();
         let cuts = cuts::violated(&shares, self.claims, &self.cuts);
@@ -162,7 +163,7 @@ impl<const W: usize> Mixture<W> {
         }
         let takers = |cut: &Cut| {
             let columns = self.columns.iter().enumerate();
-            let claims = |kind: usize, place: usize| &self.lists[kind][place].claims;
+            let claims = |kind: usize, place: usize| &self.pools[kind][place].column.claims;
             let takes = columns.filter(|(_, (kind, place))| cut.counts(claims(*kind, *place)));
             (1, takes.map(|(column, _)| column).collect())
         };
