@@ -7,11 +7,11 @@
 
 use super::answer::Found;
 use super::bits::Bits;
+use super::circles::Proof;
 use super::mixture::Mixture;
 use super::model::Model;
 use super::prices::Prices;
-use super::search::{Search, Want};
-use super::circles::Proof;
+use super::search::{Meter, Search, Want};
 use super::solve::Solver;
 
 /// How often routes are searched for at most.
@@ -22,6 +22,10 @@ const TAKEN: usize = 60;
 const ROOM: usize = if cfg!(test) { 6 } else { 10_000 };
 /// So many steps to list and join them.
 const STEPS: u64 = 300_000;
+/// Mixtures whose worth comes so near to the bound, in parts of a grain, are good enough.
+const NEAR: i64 = 4;
+/// Steps for routes of a kind that improve the mixture, before all are looked for.
+const QUICK: u64 = if cfg!(test) { 5 } else { 1000 };
 /// Steps for a set from the routes at hand.
 const TRIAL: u64 = 30_000;
 
@@ -55,7 +59,7 @@ impl<const W: usize> Solver<'_, W> {
             counts[kind] += 1;
         }
         let mut mixture = Mixture::new(self.ground.graph.claims, &counts);
-        let Some(mut best) = self.bound(models, first.clone(), &mut mixture) else {
+        let Some(mut best) = self.bound(models, first.clone(), &mut mixture, u64::MAX) else {
             return false;
         };
         let near = self.ground.weights.grain / 8;
@@ -79,7 +83,7 @@ impl<const W: usize> Solver<'_, W> {
             let worth = mixture.worth();
             idle = if worth < last - near { 0 } else { idle + 1 };
             last = last.min(worth);
-            if idle > 1 || !mixture.cut() {
+            if idle > 1 || !mixture.cut(&mut self.meter) {
                 break;
             }
         }
@@ -94,15 +98,17 @@ impl<const W: usize> Solver<'_, W> {
         mixture: &mut Mixture<W>,
         mut best: Bound,
     ) -> Option<Bound> {
-        let near = self.ground.weights.grain / 8;
+        let near = self.ground.weights.grain / NEAR;
         // A part of the best prices keeps the mixture's from jumping about.
         let mut part = Part::Half;
         for _ in 0..SEARCHES {
             if !self.reaches(best.worth) {
                 break;
             }
-            let (worth, work) = mixture.solve();
-            self.meter.take(work);
+            let worth = mixture.solve(&mut self.meter);
+            if self.meter.left == 0 {
+                return None;
+            }
             if best.worth - worth <= near {
                 break;
             }
@@ -110,7 +116,12 @@ impl<const W: usize> Solver<'_, W> {
             if part == Part::Half {
                 prices = prices.middle(&best.prices);
             }
-            let next = self.bound(models, prices, mixture)?;
+            let quick = self.bound(models, prices.clone(), mixture, QUICK)?;
+            let next = if quick.fresh || quick.worth < i64::MAX {
+                quick
+            } else {
+                self.bound(models, prices, mixture, u64::MAX)?
+            };
             let fresh = next.fresh;
             if next.worth < best.worth {
                 best = next;
@@ -156,22 +167,29 @@ impl<const W: usize> Solver<'_, W> {
     }
 
     /// Works out what each kind earns at most under the prices; routes that come near go into the
-    /// mixture. Nothing if the meter ran out.
+    /// mixture. Proves nothing if a kind takes more than so many steps. Nothing if the meter ran out.
     fn bound(
         &mut self,
         models: &[Model],
         mut prices: Prices,
         mixture: &mut Mixture<W>,
+        steps: u64,
     ) -> Option<Bound> {
         prices.spread(self.ground.graph);
         let gap = self.ground.weights.grain / 16;
         let mut most = Vec::with_capacity(models.len());
-        let mut fresh = false;
+        let (mut fresh, mut whole) = (false, true);
         for (kind, model) in models.iter().enumerate() {
             let known = mixture.most(kind, &prices);
             let want = Want::Near(gap);
-            let mut search = Search::new(self.ground, model, &prices, want, known - gap);
-            if !search.run(&Bits::EMPTY, &mut self.meter) {
+            let mut search = Search::new(self.ground, model, &prices, want, known + 1);
+            let mut meter = Meter {
+                left: self.meter.left.min(steps),
+                spent: 0,
+            };
+            whole &= search.run(&Bits::EMPTY, &mut meter);
+            self.meter.take(meter.spent);
+            if self.meter.left == 0 {
                 return None;
             }
             let mut found = std::mem::take(&mut search.found);
@@ -185,7 +203,11 @@ impl<const W: usize> Solver<'_, W> {
         let pairs = mixture.counts.iter().zip(&most);
         let earned: i64 = pairs.map(|(&count, most)| count as i64 * most).sum();
         Some(Bound {
-            worth: earned + prices.sum(),
+            worth: if whole {
+                earned + prices.sum()
+            } else {
+                i64::MAX
+            },
             prices,
             most,
             fresh,

@@ -10,6 +10,7 @@ use super::bits::Bits;
 use super::cuts::{self, Cut};
 use super::lp::Lp;
 use super::prices::Prices;
+use super::search::Meter;
 
 /// Pivots for one mixture at most.
 const PIVOTS: usize = 2000;
@@ -120,11 +121,10 @@ impl<const W: usize> Mixture<W> {
         worths.max().unwrap_or(0).max(0)
     }
 
-    /// Works out the best mixture; its worth, and what that took.
-    pub fn solve(&mut self) -> (i64, u64) {
-        let work = self.lp.work;
-        self.lp.solve(PIVOTS);
-        (self.lp.worth(), self.lp.work - work)
+    /// Works out the best mixture, as far as the meter lets it; its worth.
+    pub fn solve(&mut self, meter: &mut Meter) -> i64 {
+        self.lp.solve(PIVOTS, meter);
+        self.lp.worth()
     }
 
     /// What the mixture is worth.
@@ -146,8 +146,8 @@ impl<const W: usize> Mixture<W> {
 
     /// Adds the triples that the mixture takes too often, and drops those that cost nothing. False if
     /// there is none to add.
-    pub fn cut(&mut self) -> bool {
-        self.lp.solve(PIVOTS);
+    pub fn cut(&mut self, meter: &mut Meter) -> bool {
+        self.lp.solve(PIVOTS, meter);
         let taken = |(column, share): (usize, u32)| {
             let (kind, place) = self.columns[column];
             (self.pools[kind][place].column.claims, share)
@@ -171,7 +171,7 @@ impl<const W: usize> Mixture<W> {
         let first = self.claims + self.counts.len();
         let ages = &self.ages;
         let keep = |row: usize| row < first || ages[row - first] < IDLE;
-        let stays = self.lp.change_rows(keep, &rows);
+        let stays = self.lp.change_rows(keep, &rows, meter);
         let kept = self.cuts.iter().zip(&self.ages).zip(&stays[first..]);
         let kept = kept.filter(|(_, stays)| **stays);
         let fresh = cuts.iter().map(|cut| (cut, &0));
