@@ -6,6 +6,7 @@
 pub mod fault;
 pub mod manner;
 pub mod outbox;
+pub mod plan;
 pub mod reminder;
 pub mod rider;
 mod schema;

@@ -6,6 +6,7 @@
 use sqlx::SqliteConnection;
 
 use super::fault::StoreFault;
+use super::plan::{self, PlanChange};
 use super::reminder::{self, Renewal};
 use super::{GameId, now};
 
@@ -18,6 +19,8 @@ pub struct Rider {
     pub outbox: Vec<Outgoing>,
     /// Changes of reminders.
     pub reminders: Vec<Renewal>,
+    /// Changes of private plans.
+    pub plans: Vec<PlanChange>,
 }
 
 /// An interaction that changed something.
@@ -81,5 +84,6 @@ pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<
             .execute(&mut *step)
             .await?;
     }
+    plan::write(step, &rider.plans).await?;
     reminder::renew(step, &rider.reminders).await
 }

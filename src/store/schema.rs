@@ -9,12 +9,13 @@ use super::fault::StoreFault;
 const APPLICATION: i64 = 0x5347_4258;
 
 /// The steps; a file's version is the number of steps it has seen. Never change one that was released.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("../../migrations/0001_games.sql"),
     include_str!("../../migrations/0002_chat.sql"),
     include_str!("../../migrations/0003_consent.sql"),
     include_str!("../../migrations/0004_reminders.sql"),
     include_str!("../../migrations/0005_languages.sql"),
+    include_str!("../../migrations/0006_plans.sql"),
 ];
 
 /// The newest version known.

@@ -8,6 +8,7 @@ mod languages;
 mod limiter;
 mod orders;
 mod panels;
+mod plans;
 mod recorded;
 mod reminders;
 mod standing;

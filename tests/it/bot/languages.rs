@@ -91,6 +91,14 @@ fn completion_help_and_rules_are_in_the_language_of_whoever_asks() {
         content(&other).contains("10 % kolei regionalnej"),
         "{other}"
     );
+    // Other topics are a press away, in the same message.
+    let (_, list) = buttons(&other["components"]).remove(0);
+    let pressed = house
+        .standin
+        .press(&boris, CHANNEL, &list, Some(&["goods"]), true);
+    let goods = house.standin.final_answer(pressed);
+    assert_ne!(content(&goods), content(&other));
+    assert!(content(&goods).contains("1824"), "{goods}");
     let none = house.says(&boris, "rules", vec![option("topic", "exchange")]);
     assert!(content(&none).contains("nie ma tematu"), "{none}");
     house.standin.assert_clean();
