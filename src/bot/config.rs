@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::store::place::Place;
+
 /// A word that is never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -37,8 +39,8 @@ pub enum LogFormat {
 pub struct Config {
     /// The bot's token.
     pub token: Secret,
-    /// The database file.
-    pub database: PathBuf,
+    /// The database.
+    pub database: Place,
     /// Where Discord is; empty for Discord itself.
     pub discord: String,
     /// Which log lines are written, as `tracing` directives.
@@ -73,7 +75,7 @@ impl std::error::Error for ConfigFault {}
 struct File {
     #[serde(rename = "token_file")]
     token: Option<toml::Spanned<PathBuf>>,
-    database: Option<PathBuf>,
+    database: Option<String>,
     discord: Option<toml::Spanned<String>>,
     log: Option<toml::Spanned<String>>,
     log_format: Option<toml::Spanned<String>>,
@@ -147,7 +149,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn config(&self, file: File) -> Result<Config, ConfigFault> {
         let token = self.token(file.token)?;
-        let database = (self.environment)("SIGNALBOX_DATABASE").map(PathBuf::from);
+        let database = (self.environment)("SIGNALBOX_DATABASE").or(file.database);
         let discord = self.word("SIGNALBOX_DISCORD", file.discord, "");
         if !discord.value.is_empty() && !discord.value.starts_with("http://127.0.0.1:") {
             return Err(discord.bad("leave it empty; another address than Discord's own is for tests, and begins with http://127.0.0.1:"));
@@ -168,9 +170,7 @@ impl Reader<'_> {
         let limit = self.number("SIGNALBOX_IMPORT_LIMIT", file.import_limit, 4_000_000)?;
         Ok(Config {
             token,
-            database: database
-                .or(file.database)
-                .unwrap_or_else(|| PathBuf::from("signalbox.db")),
+            database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
             discord: discord.value,
             log: log.value,
             log_format,
