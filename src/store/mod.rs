@@ -8,6 +8,7 @@ pub mod fault;
 mod lease;
 mod link;
 pub mod manner;
+pub mod moving;
 pub mod outbox;
 pub mod place;
 pub mod reminder;
