@@ -2,9 +2,14 @@
 //! environment or a file, and is never shown.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+
+use super::endpoint::PublicKey;
+use super::shards::Range;
+use crate::store::place::Place;
 
 /// A word that is never shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,10 +42,16 @@ pub enum LogFormat {
 pub struct Config {
     /// The bot's token.
     pub token: Secret,
-    /// The database file.
-    pub database: PathBuf,
+    /// The database.
+    pub database: Place,
     /// Where Discord is; empty for Discord itself.
     pub discord: String,
+    /// The shards of the gateway that this process serves; none: all that Discord recommends.
+    pub shards: Option<Range>,
+    /// Where interactions are taken in over HTTP; none: they come by the gateway.
+    pub endpoint: Option<SocketAddr>,
+    /// With which Discord signs what it says over HTTP; none: Discord is asked for it.
+    pub public_key: Option<PublicKey>,
     /// Which log lines are written, as `tracing` directives.
     pub log: String,
     /// How they look.
@@ -73,8 +84,11 @@ impl std::error::Error for ConfigFault {}
 struct File {
     #[serde(rename = "token_file")]
     token: Option<toml::Spanned<PathBuf>>,
-    database: Option<PathBuf>,
+    database: Option<String>,
     discord: Option<toml::Spanned<String>>,
+    shards: Option<toml::Spanned<String>>,
+    endpoint: Option<toml::Spanned<String>>,
+    public_key: Option<toml::Spanned<String>>,
     log: Option<toml::Spanned<String>>,
     log_format: Option<toml::Spanned<String>>,
     games_in_memory: Option<toml::Spanned<i64>>,
@@ -147,11 +161,26 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn config(&self, file: File) -> Result<Config, ConfigFault> {
         let token = self.token(file.token)?;
-        let database = (self.environment)("SIGNALBOX_DATABASE").map(PathBuf::from);
+        let database = (self.environment)("SIGNALBOX_DATABASE").or(file.database);
         let discord = self.word("SIGNALBOX_DISCORD", file.discord, "");
         if !discord.value.is_empty() && !discord.value.starts_with("http://127.0.0.1:") {
             return Err(discord.bad("leave it empty; another address than Discord's own is for tests, and begins with http://127.0.0.1:"));
         }
+        let shards = self.word("SIGNALBOX_SHARDS", file.shards, "");
+        let shards = shards.read(|text| text.parse::<Range>().map_err(str::to_owned))?;
+        let endpoint = self.word("SIGNALBOX_ENDPOINT", file.endpoint, "");
+        let endpoint = endpoint.read(|text| {
+            let read = text.parse::<SocketAddr>();
+            read.map_err(|_| "write an address and a port, as in 127.0.0.1:8080".to_owned())
+        })?;
+        let public_key = self.word("SIGNALBOX_PUBLIC_KEY", file.public_key, "");
+        let public_key = public_key.read(|text| {
+            PublicKey::read(text).ok_or_else(|| {
+                "copy the 64 signs from General Information of your application in Discord's \
+                 developer portal"
+                    .to_owned()
+            })
+        })?;
         let log = self.word("SIGNALBOX_LOG", file.log, "info");
         if let Err(why) = log.value.parse::<tracing_subscriber::EnvFilter>() {
             return Err(log.bad(&format!("{why}; write a level such as info or debug")));
@@ -168,10 +197,11 @@ impl Reader<'_> {
         let limit = self.number("SIGNALBOX_IMPORT_LIMIT", file.import_limit, 4_000_000)?;
         Ok(Config {
             token,
-            database: database
-                .or(file.database)
-                .unwrap_or_else(|| PathBuf::from("signalbox.db")),
+            database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
             discord: discord.value,
+            shards,
+            endpoint,
+            public_key,
             log: log.value,
             log_format,
             games_in_memory: games.within(1, 100_000)? as usize,
@@ -254,6 +284,19 @@ impl<T> Found<T> {
     }
 }
 
+impl Found<String> {
+    /// What it means; nothing if it is left empty.
+    fn read<T>(
+        &self,
+        meaning: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, ConfigFault> {
+        if self.value.is_empty() {
+            return Ok(None);
+        }
+        meaning(&self.value).map(Some).map_err(|why| self.bad(&why))
+    }
+}
+
 impl Found<i64> {
     fn within(&self, least: i64, most: i64) -> Result<i64, ConfigFault> {
         if (least..=most).contains(&self.value) {
@@ -322,6 +365,14 @@ mod tests {
     }
 
     #[test]
+    fn a_password_is_not_shown() {
+        let place = "postgres://anna:hunter2@db/games";
+        let config = read("", &[TOKEN, ("SIGNALBOX_DATABASE", place)]).expect("settings");
+        assert_eq!(config.database.to_string(), "postgres://db/games");
+        assert!(!format!("{config:?}").contains("hunter2"));
+    }
+
+    #[test]
     fn the_example_explains_every_setting() {
         let example = include_str!("../../config.example.toml");
         let plain = read("", &[TOKEN]).expect("settings");
@@ -336,13 +387,16 @@ mod tests {
             .filter_map(|line| line.strip_prefix('#'))
             .filter(is_setting)
             .collect();
-        assert_eq!(all.len(), 8);
+        assert_eq!(all.len(), 11);
         assert_eq!(read(&all.join("\n"), &[TOKEN]).expect("settings"), plain);
         for name in [
             "TOKEN",
             "TOKEN_FILE",
             "DATABASE",
             "DISCORD",
+            "SHARDS",
+            "ENDPOINT",
+            "PUBLIC_KEY",
             "LOG",
             "LOG_FORMAT",
             "GAMES_IN_MEMORY",
@@ -383,6 +437,21 @@ mod tests {
                 "token_file = \"/no/such/file\"",
                 &[][..],
                 "line 1, token_file: /no/such/file",
+            ),
+            (
+                "shards = \"0-4/4\"",
+                &[TOKEN][..],
+                "line 1, shards: write FIRST-LAST/TOTAL",
+            ),
+            (
+                "",
+                &[TOKEN, ("SIGNALBOX_ENDPOINT", "8080")][..],
+                "SIGNALBOX_ENDPOINT: write an address and a port",
+            ),
+            (
+                "public_key = \"x\"",
+                &[TOKEN][..],
+                "line 1, public_key: copy the 64 signs",
             ),
             ("", &[("SIGNALBOX_TOKEN", "a b")][..], "this is no token"),
             (

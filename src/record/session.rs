@@ -170,6 +170,33 @@ impl Session {
         }
     }
 
+    /// Plays entries that were added to the log elsewhere. Returns whether that could be done; if it
+    /// could not, the session is as it was and must be opened anew: an entry takes something back,
+    /// or breaks a rule.
+    pub fn follow(&mut self, head: &str, entries: &[String]) -> bool {
+        let text = whole(head, entries);
+        let Ok(added) = GameFile::parse(&text) else {
+            return false;
+        };
+        let plain = |entry: &Entry<'_>| matches!(entry.role, Role::Action | Role::Message);
+        if self.stopped.is_some() || !added.entries.iter().all(plain) {
+            return false;
+        }
+        let (mut game, mut orders) = (self.game.clone(), self.orders.clone());
+        for entry in &added.entries {
+            let told = (&mut Vec::new(), Some(&mut orders));
+            if replay::play_noting(&mut game, &self.file, entry, told).is_err() {
+                return false;
+            }
+        }
+        (self.game, self.orders) = (game, orders);
+        self.entries += added.entries.len();
+        self.counting += added.entries.len();
+        let last = added.entries.iter().map(|entry| entry.id).max();
+        self.last_id = self.last_id.max(last.unwrap_or(0));
+        true
+    }
+
     /// The position.
     pub fn game(&self) -> &Game {
         &self.game

@@ -1,7 +1,6 @@
 //! Private what-ifs of users at games.
 
-use sqlx::Row;
-use sqlx::SqliteConnection;
+use sqlx::{AnyConnection, Row};
 
 use super::fault::StoreFault;
 use super::{GameId, Store};
@@ -27,7 +26,7 @@ impl Store {
     pub async fn plan(&self, game: GameId, user: i64) -> Result<Option<String>, StoreFault> {
         let sql = "SELECT body FROM plan WHERE game_id = $1 AND user_id = $2";
         let body = sqlx::query_scalar(sql).bind(game.0).bind(user);
-        Ok(body.fetch_optional(&self.pool).await?)
+        Ok(body.fetch_optional(&self.link.pool).await?)
     }
 
     /// The plans at a game that wait for their turn, with their users.
@@ -37,7 +36,10 @@ impl Store {
     pub async fn queued_plans(&self, game: GameId) -> Result<Vec<(i64, String)>, StoreFault> {
         let sql = "SELECT user_id, body FROM plan WHERE game_id = $1 AND queued <> 0 \
                    ORDER BY user_id";
-        let rows = sqlx::query(sql).bind(game.0).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(sql)
+            .bind(game.0)
+            .fetch_all(&self.link.pool)
+            .await?;
         let read = |row: &_| Ok((Row::try_get(row, "user_id")?, Row::try_get(row, "body")?));
         rows.iter().map(read).collect()
     }
@@ -47,7 +49,7 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn keep_plan(&self, change: &PlanChange) -> Result<(), StoreFault> {
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.link.pool.acquire().await?;
         write(&mut connection, std::slice::from_ref(change)).await
     }
 }
@@ -57,7 +59,7 @@ impl Store {
 /// # Errors
 /// The database fails.
 pub(super) async fn write(
-    step: &mut SqliteConnection,
+    step: &mut AnyConnection,
     changes: &[PlanChange],
 ) -> Result<(), StoreFault> {
     for change in changes {

@@ -9,7 +9,6 @@ use super::super::outbox::Trouble;
 use super::super::post::Post;
 use super::super::remind::roster::Roster;
 use super::super::teller::Teller;
-use super::super::wire::WireFault;
 use crate::store::GameId;
 use crate::store::outbox::Waiting;
 use crate::store::plan::PlanChange;
@@ -18,7 +17,6 @@ use crate::store::venue::Venue;
 use crate::table::Table;
 use crate::table::consent::Consent;
 use crate::table::escort::Changed;
-use crate::table::fault::TableFault;
 use crate::table::plan::{self, Dropped, Plan};
 use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
@@ -89,9 +87,8 @@ async fn one(
         return Ok(false);
     };
     let voice = desk.voice_of_user(user).await?;
-    let held = desk.hold(game).await;
-    let mut table = held.map_err(trouble)?;
-    let mut dropped = table.catch_up(&mut plan).await.map_err(trouble)?;
+    let mut table = desk.hold(game).await?;
+    let mut dropped = table.bring_up(&mut plan).await?;
     let mut next = (Vec::new(), 0);
     let decides = table.game().turn().by.player() == Some(plan.owner());
     if dropped.is_none() && decides && table.asking().is_none() {
@@ -130,7 +127,7 @@ async fn one(
         };
         table.act_with(&actions, Consent::Asked, &mut escort).await
     };
-    done.map_err(trouble)?;
+    done?;
     teller.told(desk);
     Ok(true)
 }
@@ -154,14 +151,5 @@ fn letter(
             ..Post::private(voice.say("plan-queue-dropped", &args))
         },
         instead: Some(venue.channel),
-    }
-}
-
-/// What was overtaken is looked at again.
-fn trouble(fault: TableFault) -> Trouble {
-    match fault {
-        TableFault::Store(fault) => Trouble::Store(fault),
-        TableFault::Overtaken => Trouble::Wire(WireFault::Passing("overtaken".to_owned())),
-        other => Trouble::Lost(format!("{other:?}")),
     }
 }
