@@ -7,7 +7,9 @@ use super::back;
 use super::code::{Code, Press, from_base36};
 use super::desk::Desk;
 use super::dispatch;
+use super::forget;
 use super::lobby;
+use super::ops::limits::Use;
 use super::panel::{Draft, Panel};
 use super::place::{self, Place};
 use super::play::{self, Wanted};
@@ -48,6 +50,7 @@ pub async fn obey(
             let gone = Reply::private(voice.plain("chat-cancelled"));
             return Ok(gone.in_place(private));
         }
+        Press::Forget => return forget::erase(desk, ask, private).await,
         // Also in direct messages, where there is no table.
         Press::Later => return remind::press(desk, ask, &code).await,
         _of_a_game => {}
@@ -82,9 +85,13 @@ pub async fn obey(
         Press::Agree => play::answer_asking(desk, ask, version, true).await,
         Press::Refuse => play::answer_asking(desk, ask, version, false).await,
         Press::Look => dispatch::look(desk, ask, &code.argument).await,
-        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel | Press::Later => {
-            Err(unknown())
-        }
+        Press::More
+        | Press::Join
+        | Press::Leave
+        | Press::Start
+        | Press::Cancel
+        | Press::Later
+        | Press::Forget => Err(unknown()),
     }
 }
 
@@ -130,6 +137,12 @@ enum Sketch {
     ),
 }
 
+impl Sketch {
+    fn is_drawn(&self) -> bool {
+        !matches!(self, Sketch::Nothing)
+    }
+}
+
 /// Shows a panel: it opens below the turn message, and changes in its place.
 async fn show(
     desk: &Arc<Desk>,
@@ -156,9 +169,24 @@ async fn show(
         sketched(voice, &place, draft)
     };
     drop(place);
+    // The choice can be made without a picture.
+    let sketch = match desk
+        .limits
+        .take(Use::Picture, ask.who(), u64::from(sketch.is_drawn()))
+    {
+        Ok(()) => sketch,
+        Err(refused) => {
+            desk.meters.refused(&refused);
+            post.text = format!("{}\n{}", post.text, refused.say(voice));
+            Sketch::Nothing
+        }
+    };
+    if !sketch.is_drawn() {
+        return Ok(Reply::of(post).in_place(private));
+    }
     let words = post.text.clone();
     let drawn = desk
-        .draw(voice.language, move |studio| {
+        .draw(ask.who().line(), voice.language, move |studio| {
             Ok(match sketch {
                 Sketch::Nothing => None,
                 Sketch::Choices(game, hexes) => Some(studio.choices(&game, &hexes)?),

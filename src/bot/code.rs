@@ -41,9 +41,11 @@ pub enum Press {
     Start,
     /// Somebody is reminded later.
     Later,
+    /// Somebody is forgotten.
+    Forget,
 }
 
-const WORDS: [(Press, &str); 15] = [
+const WORDS: [(Press, &str); 16] = [
     (Press::Do, "do"),
     (Press::Sure, "ok"),
     (Press::Stored, "w"),
@@ -59,7 +61,31 @@ const WORDS: [(Press, &str); 15] = [
     (Press::Leave, "leave"),
     (Press::Start, "start"),
     (Press::Later, "later"),
+    (Press::Forget, "forget"),
 ];
+
+impl Press {
+    /// The name under which a press is counted.
+    pub fn counted(self) -> &'static str {
+        match self {
+            Press::Do => "button-do",
+            Press::Sure => "button-sure",
+            Press::Stored | Press::StoredSure => "button-stored",
+            Press::Pick => "list-pick",
+            Press::More => "list-more",
+            Press::Panel => "panel",
+            Press::Agree => "button-agree",
+            Press::Refuse => "button-refuse",
+            Press::Look => "button-look",
+            Press::Cancel => "button-cancel",
+            Press::Join => "button-join",
+            Press::Leave => "button-leave",
+            Press::Start => "button-start",
+            Press::Later => "button-later",
+            Press::Forget => "button-forget",
+        }
+    }
+}
 
 /// A button's id.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -69,7 +69,13 @@ pub async fn turn(
         .map(|waits| book.plan((game, news.version), since, &waits));
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
-    let drawn = draw(desk, voice.language, (before, after.clone()), words).await;
+    let drawn = draw(
+        desk,
+        (server, voice.language),
+        (before, after.clone()),
+        words,
+    )
+    .await;
     let without_pictures = drawn.is_err();
     match drawn {
         Ok(files) => post.files = files,
@@ -132,17 +138,17 @@ pub async fn positions(
     Ok((before, after))
 }
 
-/// The pictures of a position.
+/// The pictures of a position, for a server (or user) in a language.
 ///
 /// # Errors
 /// What the pencil says.
 pub async fn draw(
     desk: &Desk,
-    language: Language,
+    (line, language): (i64, Language),
     (before, after): (Game, Game),
     words: String,
 ) -> Result<Vec<File>, String> {
-    desk.draw(language, move |studio| {
+    desk.draw(line, language, move |studio| {
         let file = |name: &str, bytes: Vec<u8>| File {
             name: name.to_owned(),
             words: words.clone(),

@@ -12,12 +12,14 @@ pub mod config;
 mod desk;
 mod dispatch;
 mod fetch;
+mod forget;
 mod gateway;
 mod help;
 mod house;
 mod letter;
 mod lobby;
 pub mod logs;
+pub mod ops;
 mod outbox;
 mod own;
 mod panel;
@@ -39,8 +41,9 @@ pub mod wire;
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
+use ops::meters::Meters;
+use ops::{retention, watch as page};
 use serenity::all::{ClientBuilder, GatewayIntents};
 use tokio::sync::watch;
 
@@ -52,11 +55,6 @@ use desk::Desk;
 use gateway::Receiver;
 use wire::Wire;
 
-/// How long an interaction may come again.
-const INTERACTION_LIFE: i64 = 24 * 3_600_000;
-/// How often what is too old is cleared away.
-const CLEARING: Duration = Duration::from_secs(3600);
-
 /// Why the bot does not run.
 #[derive(Debug)]
 pub enum ServeFault {
@@ -64,13 +62,15 @@ pub enum ServeFault {
     Open(OpenFault),
     /// Discord cannot be reached, or does not know the token.
     Discord(String),
+    /// The page with the figures cannot be opened.
+    Page(String),
 }
 
 impl fmt::Display for ServeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeFault::Open(fault) => write!(f, "{fault}"),
-            ServeFault::Discord(why) => f.write_str(why),
+            ServeFault::Discord(why) | ServeFault::Page(why) => f.write_str(why),
         }
     }
 }
@@ -80,25 +80,30 @@ impl std::error::Error for ServeFault {}
 /// Runs the bot until the process is told to stop.
 ///
 /// # Errors
-/// The database cannot be used; Discord cannot be reached.
-pub async fn serve(config: Config) -> Result<(), ServeFault> {
+/// The database cannot be used; Discord cannot be reached; the page cannot be opened.
+pub async fn serve(config: Config, meters: Arc<Meters>) -> Result<(), ServeFault> {
     let store = Store::open(&config.database).await;
     let store = store.map_err(ServeFault::Open)?;
-    let wire = Wire::new(&config);
+    let wire = Wire::new(&config, meters);
     let desk = Arc::new(Desk::new(config, store, wire));
     let waiting = desk.store.outbox_length().await.unwrap_or_default();
     tracing::info!(waiting, "the database is open");
+    let (stop, stopped) = watch::channel(false);
+    if let Some(address) = desk.config.metrics {
+        let opened = page::open(Arc::clone(&desk), address, stopped.clone()).await;
+        let place = opened.map_err(|why| ServeFault::Page(format!("metrics, {address}: {why}")))?;
+        tracing::info!(%place, "figures are told");
+    }
     // No intents: interactions come without any.
     let handler = Receiver {
         desk: Arc::clone(&desk),
     };
-    let http = wire::http(&desk.config, true);
+    let http = wire::http(&desk.config, Some(&desk.meters));
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
     let mut client = client.await.map_err(|fault| discord(&fault))?;
-    let (stop, stopped) = watch::channel(false);
     let reminding = tokio::spawn(remind::run(Arc::clone(&desk), stopped.clone()));
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
-    let clearing = tokio::spawn(clear(Arc::clone(&desk)));
+    let clearing = tokio::spawn(retention::run(Arc::clone(&desk)));
     let shards = Arc::clone(&client.shard_manager);
     let ending = tokio::spawn(async move {
         told_to_stop().await;
@@ -132,15 +137,6 @@ fn discord(fault: &serenity::Error) -> ServeFault {
             other => format!("Discord refuses: {other:?}"),
         },
     })
-}
-
-async fn clear(desk: Arc<Desk>) {
-    loop {
-        if let Err(fault) = desk.store.forget_handled(INTERACTION_LIFE).await {
-            tracing::error!(%fault, "the database fails");
-        }
-        tokio::time::sleep(CLEARING).await;
-    }
 }
 
 /// Ctrl-C, or what a service manager sends.

@@ -22,6 +22,7 @@ use crate::store::outbox::{Prompt, Sent, Waiting};
 use crate::store::rider::Rider;
 use crate::store::venue::Person;
 use crate::text::tongue::Args;
+use crate::titles::names::Language;
 
 /// Lanes served at once.
 const AT_ONCE: usize = 32;
@@ -195,8 +196,11 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
     let stored = desk.store.load(game).await?;
     let positions = compose::positions(desk, game, news, &stored).await;
     let positions = positions.map_err(|fault| lost(format!("{fault:?}")))?;
-    let language = desk.voice_of_game(game).await?.language;
-    match compose::draw(desk, language, positions, news.lines.join(" ")).await {
+    let venue = desk.store.venue_of(game).await?;
+    let whose = venue.map_or((0, Language::English), |venue| {
+        (venue.server, venue.language)
+    });
+    match compose::draw(desk, whose, positions, news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {
                 files,

@@ -278,6 +278,7 @@ impl Teller {
             interaction = self.asked.map(|(interaction, _)| interaction),
             "move"
         );
+        desk.meters.changes.inc();
         desk.bell.notify_one();
         self.reply
     }

@@ -3,6 +3,7 @@
 //! Invariant: everything that belongs to one move is written in one transaction, and only if the
 //! game still has the version that the writer saw.
 
+pub mod census;
 pub mod fault;
 pub mod manner;
 pub mod outbox;

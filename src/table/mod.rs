@@ -178,6 +178,11 @@ impl Table {
         self.previous.as_ref()
     }
 
+    /// Nobody is asked any more: the game has come to its end, and its log is whole.
+    pub fn is_over(&self) -> bool {
+        self.game().turn().asked.is_none() && self.stopped().is_none()
+    }
+
     /// The game's number in the store.
     pub fn id(&self) -> GameId {
         self.id
