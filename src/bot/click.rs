@@ -42,18 +42,8 @@ pub async fn obey(
         }
         code = inner;
     }
-    match code.press {
-        Press::Join => return lobby::join(desk, ask, true).await,
-        Press::Leave => return lobby::leave(desk, ask, true).await,
-        Press::Start => return lobby::start(desk, ask, true).await,
-        Press::Cancel => {
-            let gone = Reply::private(voice.plain("chat-cancelled"));
-            return Ok(gone.in_place(private));
-        }
-        Press::Forget => return forget::erase(desk, ask, private).await,
-        // Also in direct messages, where there is no table.
-        Press::Later => return remind::press(desk, ask, &code).await,
-        _of_a_game => {}
+    if let Some(done) = without_game(desk, ask, &code, private).await {
+        return done;
     }
     let version = Some(code.version);
     here(desk, ask, &code).await?;
@@ -93,6 +83,28 @@ pub async fn obey(
         | Press::Later
         | Press::Forget => Err(unknown()),
     }
+}
+
+/// Buttons that belong to no running game.
+async fn without_game(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    code: &Code,
+    private: bool,
+) -> Option<Result<Reply, Trouble>> {
+    Some(match code.press {
+        Press::Join => lobby::join(desk, ask, true).await,
+        Press::Leave => lobby::leave(desk, ask, true).await,
+        Press::Start => lobby::start(desk, ask, true).await,
+        Press::Cancel => {
+            let gone = Reply::private(ask.voice().plain("chat-cancelled"));
+            Ok(gone.in_place(private))
+        }
+        Press::Forget => forget::erase(desk, ask, private).await,
+        // Also in direct messages, where there is no table.
+        Press::Later => remind::press(desk, ask, code).await,
+        _of_a_game => return None,
+    })
 }
 
 /// A button belongs to the game of the channel in which it is pressed.

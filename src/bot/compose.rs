@@ -55,27 +55,15 @@ pub async fn turn(
     let names = names(&stored);
     let voice = public(language);
     let speaker = voice.speaker(&after, &names);
-    let asked = ask(
-        desk,
-        game,
-        (news, since),
-        &speaker,
-        &stored.game.name,
-        &book,
-    )
-    .await?;
+    let told = (news, since);
+    let asked = ask(desk, game, told, &speaker, &stored.game.name, &book).await?;
     let reminders = asked
         .waits
         .map(|waits| book.plan((game, news.version), since, &waits));
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
-    let drawn = draw(
-        desk,
-        (server, voice.language),
-        (before, after.clone()),
-        words,
-    )
-    .await;
+    let whose = (server, voice.language);
+    let drawn = draw(desk, whose, (before, after.clone()), words).await;
     let without_pictures = drawn.is_err();
     match drawn {
         Ok(files) => post.files = files,

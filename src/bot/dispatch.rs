@@ -257,7 +257,7 @@ async fn power(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trou
 }
 
 /// A command's options as the words that a table understands.
-fn wanted(verb: Verb, words: &Words) -> Wanted {
+pub fn wanted(verb: Verb, words: &Words) -> Wanted {
     let mut line = vec![verb.word().to_owned()];
     let command = commands::find(&words.name, words.sub.as_deref());
     for option in command.map_or(&[][..], |command| command.options) {

@@ -5,6 +5,7 @@
 
 pub mod census;
 pub mod fault;
+pub mod inspect;
 pub mod manner;
 pub mod outbox;
 pub mod reminder;

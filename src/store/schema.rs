@@ -41,7 +41,7 @@ pub async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreFault
 }
 
 /// The version of a file that may be used.
-async fn found(connection: &mut SqliteConnection) -> Result<i64, StoreFault> {
+pub(super) async fn found(connection: &mut SqliteConnection) -> Result<i64, StoreFault> {
     let application = number(connection, "PRAGMA application_id").await?;
     let version = number(connection, "PRAGMA user_version").await?;
     let tables = number(connection, "SELECT count(*) FROM sqlite_master").await?;

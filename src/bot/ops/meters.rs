@@ -204,7 +204,7 @@ impl Meters {
         self.refused.get_or_create(&labels).inc();
     }
 
-    /// All figures in the format of OpenMetrics, as Prometheus reads it.
+    /// All figures in the `OpenMetrics` format, as Prometheus reads it.
     ///
     /// # Errors
     /// The text cannot be written.

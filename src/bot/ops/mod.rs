@@ -2,6 +2,7 @@
 //! keeps for how long.
 
 pub mod budget;
+pub mod checkup;
 pub mod fair;
 pub mod health;
 pub mod limits;
