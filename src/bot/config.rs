@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::ops::limits::{Allowance, Allowed};
 use super::ops::retention::Kept;
+use crate::store::place::Place;
 
 /// A word that is never shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,8 +43,8 @@ pub enum LogFormat {
 pub struct Config {
     /// The bot's token.
     pub token: Secret,
-    /// The database file.
-    pub database: PathBuf,
+    /// The database.
+    pub database: Place,
     /// Where Discord is; empty for Discord itself.
     pub discord: String,
     /// Which log lines are written, as `tracing` directives.
@@ -84,7 +85,7 @@ impl std::error::Error for ConfigFault {}
 struct File {
     #[serde(rename = "token_file")]
     token: Option<toml::Spanned<PathBuf>>,
-    database: Option<PathBuf>,
+    database: Option<String>,
     discord: Option<toml::Spanned<String>>,
     log: Option<toml::Spanned<String>>,
     log_format: Option<toml::Spanned<String>>,
@@ -205,7 +206,7 @@ impl Reader<'_> {
     /// The settings; nothing without a token. What is wrong is noted.
     fn config(&self, mut file: File) -> Option<Config> {
         let token = self.noted(self.token(file.token.take()));
-        let database = (self.environment)("SIGNALBOX_DATABASE").map(PathBuf::from);
+        let database = (self.environment)("SIGNALBOX_DATABASE").or(file.database.take());
         let discord = self.word("SIGNALBOX_DISCORD", file.discord.take(), "");
         if !discord.value.is_empty() && !discord.value.starts_with("http://127.0.0.1:") {
             self.note(discord.bad("leave it empty; another address than Discord's own is for tests, and begins with http://127.0.0.1:"));
@@ -239,9 +240,7 @@ impl Reader<'_> {
         );
         Some(Config {
             token: token?,
-            database: database
-                .or(file.database)
-                .unwrap_or_else(|| PathBuf::from("signalbox.db")),
+            database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
             discord: discord.value,
             log: log.value,
             log_format: log_format?,

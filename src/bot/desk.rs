@@ -1,6 +1,7 @@
 //! What all of the bot shares: the database, the way to Discord, and the games held in memory.
 //!
-//! Invariant: one game is changed by one task at a time.
+//! Invariant: one game is changed by one task of this process at a time; between processes the
+//! game's version decides.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,13 +125,19 @@ impl Desk {
         ))
     }
 
-    /// Holds a game; it is read if it is not in memory.
+    /// Holds a game as it stands in the database: it is read if it is not in memory, and catches up
+    /// with what other processes have written.
     ///
     /// # Errors
     /// The game cannot be read.
     pub async fn hold(&self, game: GameId) -> Result<Held, TableFault> {
         let mut slot = self.slot(game).lock_owned().await;
-        if slot.is_none() {
+        let caught_up = match slot.as_mut() {
+            Some(table) => table.catch_up().await,
+            None => Ok(()),
+        };
+        if slot.is_none() || caught_up.is_err() {
+            *slot = None;
             *slot = Some(Table::open(&self.store, game).await?);
         }
         OwnedMutexGuard::try_map(slot, Option::as_mut).map_err(|_| TableFault::Broken)

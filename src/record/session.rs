@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::encode;
 use super::fault::RecordFault;
-use super::file::{Entry, FilePlayer, GameFile};
+use super::file::{Entry, FilePlayer, GameFile, Role};
 use super::orders::{self, Deed, Order, Orders, Step, Stop};
 use super::{automatic, export, log, replay};
 use crate::engine::action::{Action, Actor, Authority, What};
@@ -153,6 +153,33 @@ impl Session {
             orders,
             file: without_entries(file),
         })
+    }
+
+    /// Plays entries that were added to the log elsewhere. Returns whether that could be done; if it
+    /// could not, the session is as it was and must be opened anew: an entry takes something back,
+    /// or breaks a rule.
+    pub fn follow(&mut self, head: &str, entries: &[String]) -> bool {
+        let text = whole(head, entries);
+        let Ok(added) = GameFile::parse(&text) else {
+            return false;
+        };
+        let plain = |entry: &Entry<'_>| matches!(entry.role, Role::Action | Role::Message);
+        if self.stopped.is_some() || !added.entries.iter().all(plain) {
+            return false;
+        }
+        let (mut game, mut orders) = (self.game.clone(), self.orders.clone());
+        for entry in &added.entries {
+            let told = (&mut Vec::new(), Some(&mut orders));
+            if replay::play_noting(&mut game, &self.file, entry, told).is_err() {
+                return false;
+            }
+        }
+        (self.game, self.orders) = (game, orders);
+        self.entries += added.entries.len();
+        self.counting += added.entries.len();
+        let last = added.entries.iter().map(|entry| entry.id).max();
+        self.last_id = self.last_id.max(last.unwrap_or(0));
+        true
     }
 
     /// The position.

@@ -24,7 +24,7 @@ impl Store {
     /// The database fails.
     pub async fn outbox_state(&self) -> Result<(i64, Option<i64>), StoreFault> {
         let sql = "SELECT count(*) AS length, min(due_at) AS due FROM outbox";
-        let row = sqlx::query(sql).fetch_one(&self.pool).await?;
+        let row = sqlx::query(sql).fetch_one(&self.link.pool).await?;
         let due: Option<i64> = row.try_get("due")?;
         Ok((row.try_get("length")?, due.filter(|due| *due <= now())))
     }
@@ -38,7 +38,10 @@ impl Store {
             "DELETE FROM told WHERE message_id < $1",
             "DELETE FROM prompt WHERE message_id < $1",
         ] {
-            sqlx::query(sql).bind(least).execute(&self.pool).await?;
+            sqlx::query(sql)
+                .bind(least)
+                .execute(&self.link.pool)
+                .await?;
         }
         Ok(())
     }
@@ -57,7 +60,7 @@ impl Store {
         let sql = "SELECT id, changed_at FROM game WHERE changed_at < $1 AND id > $2 \
                    ORDER BY id LIMIT $3";
         let rows = sqlx::query(sql).bind(time).bind(after.0).bind(most);
-        let rows = rows.fetch_all(&self.pool).await?;
+        let rows = rows.fetch_all(&self.link.pool).await?;
         let found = rows
             .iter()
             .map(|row| Ok((GameId(row.try_get("id")?), row.try_get("changed_at")?)));
@@ -72,7 +75,7 @@ impl Store {
         let sql = "SELECT DISTINCT game_id FROM chair WHERE user_id = $1 ORDER BY game_id";
         let games: Vec<i64> = sqlx::query_scalar(sql)
             .bind(user)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.link.pool)
             .await?;
         Ok(games.into_iter().map(GameId).collect())
     }
@@ -87,7 +90,7 @@ impl Store {
         let channels = sqlx::query_scalar(sql)
             .bind(user)
             .bind(format!("%\"user\":{user},%"))
-            .fetch_all(&self.pool);
+            .fetch_all(&self.link.pool);
         Ok(channels.await?)
     }
 
@@ -97,7 +100,7 @@ impl Store {
     /// # Errors
     /// The database fails; then nothing is forgotten.
     pub async fn forget_user(&self, user: i64, former: &[Former]) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         for Former { game, seats, head } in former {
             // Whoever holds the game in memory reads it anew.
             let sql = "UPDATE game SET setup = $2, version = version + 1 WHERE id = $1";

@@ -168,6 +168,30 @@ impl Table {
         })
     }
 
+    /// Follows what somebody else has written since the table was read, if anything was.
+    ///
+    /// # Errors
+    /// The game is gone; the database fails.
+    pub async fn catch_up(&mut self) -> Result<(), TableFault> {
+        if self.store.version(self.id).await? == Some(self.version) {
+            return Ok(());
+        }
+        let since = self.store.since(self.id, self.session.entries()).await?;
+        if since.setup != self.head || !self.session.follow(&self.head, &since.entries) {
+            // Moves were taken back, somebody is forgotten, or something does not fit: from the
+            // beginning.
+            *self = Table::open(&self.store, self.id).await?;
+            return Ok(());
+        }
+        let (game, players) = (self.session.game(), self.session.players());
+        self.asking = since
+            .asking
+            .and_then(|text| consent::from_text(game, players, &text));
+        self.version = since.version;
+        self.previous = None;
+        Ok(())
+    }
+
     /// The position.
     pub fn game(&self) -> &Game {
         self.session.game()
@@ -452,11 +476,8 @@ impl Table {
 
     /// Catches up with what somebody else has written.
     async fn overtaken(&mut self) -> TableFault {
-        match Table::open(&self.store, self.id).await {
-            Ok(table) => {
-                *self = table;
-                TableFault::Overtaken
-            }
+        match self.catch_up().await {
+            Ok(()) => TableFault::Overtaken,
             Err(fault) => fault,
         }
     }

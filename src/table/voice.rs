@@ -129,6 +129,9 @@ pub fn store_fault(tongue: &Tongue, fault: &StoreFault) -> String {
             &Args::new().number("file", *file).number("known", *known),
         ),
         StoreFault::Busy => plain("store-busy"),
+        StoreFault::Away { why } => {
+            tongue.say("store-away", &Args::new().text("why", why.as_str()))
+        }
         StoreFault::Conflict | StoreFault::Repeated => plain("table-overtaken"),
         StoreFault::NoSuchGame { id } => {
             tongue.say("store-no-such-game", &Args::new().number("id", *id))

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::report::Report;
 use crate::store::fault::StoreFault;
 use crate::store::inspect::{Inspection, inspect};
+use crate::store::place::Place;
 
 /// Free space below which moves may soon not be kept, in bytes.
 const SCARCE: u64 = 50_000_000;
@@ -13,8 +14,22 @@ const LITTLE: u64 = 1_000_000_000;
 /// A companion file larger than this is not written back as it should be.
 const LARGE: u64 = 200_000_000;
 
-/// Looks at a database file.
-pub async fn look(path: &Path, report: &mut Report) {
+/// Looks at a database.
+pub async fn look(place: &Place, report: &mut Report) {
+    match place {
+        Place::File(path) => file(path, report).await,
+        Place::Server(_) => inspected(place, report).await,
+    }
+}
+
+async fn inspected(place: &Place, report: &mut Report) {
+    match inspect(place).await {
+        Ok(found) => tell(place, &found, report),
+        Err(fault) => report.fault("database", format!("{place}: {fault}"), remedy(&fault)),
+    }
+}
+
+async fn file(path: &Path, report: &mut Report) {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         Some(_) | None => Path::new("."),
@@ -32,44 +47,37 @@ pub async fn look(path: &Path, report: &mut Report) {
         report.ok("database", said);
         return;
     }
-    match inspect(path).await {
-        Ok(found) => tell(path, &found, report),
-        Err(fault) => {
-            let said = format!("{}: {fault}", path.display());
-            report.fault("database", said, remedy(&fault));
-        }
-    }
+    inspected(&Place::from(path), report).await;
     if std::fs::OpenOptions::new().append(true).open(path).is_err() {
         let said = format!("{}: it may not be written", path.display());
         report.fault("database", said, "give it to the user as whom the bot runs");
     }
 }
 
-fn tell(path: &Path, found: &Inspection, report: &mut Report) {
+fn tell(place: &Place, found: &Inspection, report: &mut Report) {
     let Inspection {
         version, newest, ..
     } = found;
-    let path = path.display();
     if !found.damage.is_empty() {
-        let said = format!("{path}: damaged: {}", found.damage.join("; "));
+        let said = format!("{place}: damaged: {}", found.damage.join("; "));
         let remedy =
             "stop the bot and put the last copy in its place; docs/operations.md tells how";
         report.fault("database", said, remedy);
         return;
     }
     if version < newest {
-        let said = format!("{path}: version {version}; the start brings it to {newest}");
+        let said = format!("{place}: version {version}; the start brings it to {newest}");
         let remedy = "make a copy before: signalbox backup";
         report.warning("database", said, remedy);
     } else {
         let (games, outbox, size) = (found.games, found.outbox, found.bytes / 1000);
         let said = format!(
-            "{path}: whole, version {version}, {games} games, {outbox} messages wait, {size} kB"
+            "{place}: whole, version {version}, {games} games, {outbox} messages wait, {size} kB"
         );
         report.ok("database", said);
     }
     if found.companion > LARGE {
-        let said = format!("{path}-wal has {} MB", found.companion / 1_000_000);
+        let said = format!("{place}-wal has {} MB", found.companion / 1_000_000);
         report.warning("database", said, "restart the bot, which writes it back");
     }
 }
@@ -79,6 +87,7 @@ fn remedy(fault: &StoreFault) -> &'static str {
         StoreFault::Newer { .. } => "run the newer program, or put an older copy in its place",
         StoreFault::Foreign => "name another file as `database`",
         StoreFault::Damaged { .. } => "stop the bot and put the last copy in its place",
+        StoreFault::Away { .. } => "look at the address, the server and the network",
         StoreFault::Busy => "another program holds it: end that",
         StoreFault::Conflict
         | StoreFault::Repeated
