@@ -191,7 +191,7 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn postpone(&self, id: i64, wait: i64) -> Result<(), StoreFault> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, due_at = $2, held_until = 0 \
+        let sql = "UPDATE outbox SET attempts = attempts + 1, due_at = $2, held_until = 0, held_by = 0 \
                    WHERE id = $1 AND held_by = $3";
         sqlx::query(sql)
             .bind(id)
