@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use super::endpoint::PublicKey;
 use super::ops::limits::{Allowance, Allowed};
 use super::ops::retention::Kept;
+use super::shards::Range;
 use crate::store::place::Place;
 
 /// A word that is never shown.
@@ -47,6 +49,12 @@ pub struct Config {
     pub database: Place,
     /// Where Discord is; empty for Discord itself.
     pub discord: String,
+    /// The shards of the gateway that this process serves; none: all that Discord recommends.
+    pub shards: Option<Range>,
+    /// Where interactions are taken in over HTTP; none: they come by the gateway.
+    pub endpoint: Option<SocketAddr>,
+    /// With which Discord signs what it says over HTTP; none: Discord is asked for it.
+    pub public_key: Option<PublicKey>,
     /// Which log lines are written, as `tracing` directives.
     pub log: String,
     /// How they look.
@@ -87,6 +95,9 @@ struct File {
     token: Option<toml::Spanned<PathBuf>>,
     database: Option<String>,
     discord: Option<toml::Spanned<String>>,
+    shards: Option<toml::Spanned<String>>,
+    endpoint: Option<toml::Spanned<String>>,
+    public_key: Option<toml::Spanned<String>>,
     log: Option<toml::Spanned<String>>,
     log_format: Option<toml::Spanned<String>>,
     games_in_memory: Option<toml::Spanned<i64>>,
@@ -211,6 +222,10 @@ impl Reader<'_> {
         if !discord.value.is_empty() && !discord.value.starts_with("http://127.0.0.1:") {
             self.note(discord.bad("leave it empty; another address than Discord's own is for tests, and begins with http://127.0.0.1:"));
         }
+        let shards = self.word("SIGNALBOX_SHARDS", file.shards.take(), "");
+        let shards = shards.read(|text| text.parse::<Range>().map_err(str::to_owned));
+        let (shards, endpoint) = (self.noted(shards), self.endpoint(&mut file));
+        let public_key = self.public_key(&mut file);
         let log = self.word("SIGNALBOX_LOG", file.log.take(), "info");
         if let Err(why) = log.value.parse::<tracing_subscriber::EnvFilter>() {
             self.note(log.bad(&format!("{why}; write a level such as info or debug")));
@@ -242,6 +257,9 @@ impl Reader<'_> {
             token: token?,
             database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
             discord: discord.value,
+            shards: shards?,
+            endpoint: endpoint?,
+            public_key: public_key?,
             log: log.value,
             log_format: log_format?,
             games_in_memory: games as usize,
@@ -252,6 +270,27 @@ impl Reader<'_> {
             allowed,
             kept,
         })
+    }
+
+    /// The place of the endpoint, if there is one; nothing if it cannot be read.
+    fn endpoint(&self, file: &mut File) -> Option<Option<SocketAddr>> {
+        let endpoint = self.word("SIGNALBOX_ENDPOINT", file.endpoint.take(), "");
+        self.noted(endpoint.read(|text| {
+            let read = text.parse::<SocketAddr>();
+            read.map_err(|_| "write an address and a port, as in 127.0.0.1:8080".to_owned())
+        }))
+    }
+
+    /// The key of Discord's signatures, if there is one; nothing if it cannot be read.
+    fn public_key(&self, file: &mut File) -> Option<Option<PublicKey>> {
+        let key = self.word("SIGNALBOX_PUBLIC_KEY", file.public_key.take(), "");
+        self.noted(key.read(|text| {
+            PublicKey::read(text).ok_or_else(|| {
+                "copy the 64 signs from General Information of your application in Discord's \
+                 developer portal"
+                    .to_owned()
+            })
+        }))
     }
 
     fn allowed(&self, file: &mut File) -> Allowed {
@@ -403,6 +442,19 @@ impl<T> Found<T> {
     }
 }
 
+impl Found<String> {
+    /// What it means; nothing if it is left empty.
+    fn read<T>(
+        &self,
+        meaning: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, ConfigFault> {
+        if self.value.is_empty() {
+            return Ok(None);
+        }
+        meaning(&self.value).map(Some).map_err(|why| self.bad(&why))
+    }
+}
+
 impl Found<i64> {
     fn within(&self, least: i64, most: i64) -> Result<i64, ConfigFault> {
         if (least..=most).contains(&self.value) {
@@ -491,6 +543,14 @@ mod tests {
     }
 
     #[test]
+    fn a_password_is_not_shown() {
+        let place = "postgres://anna:hunter2@db/games";
+        let config = read("", &[TOKEN, ("SIGNALBOX_DATABASE", place)]).expect("settings");
+        assert_eq!(config.database.to_string(), "postgres://db/games");
+        assert!(!format!("{config:?}").contains("hunter2"));
+    }
+
+    #[test]
     fn the_example_explains_every_setting() {
         let example = include_str!("../../config.example.toml");
         let plain = read("", &[TOKEN]).expect("settings");
@@ -505,13 +565,16 @@ mod tests {
             .filter_map(|line| line.strip_prefix('#'))
             .filter(is_setting)
             .collect();
-        assert_eq!(all.len(), 22);
+        assert_eq!(all.len(), 25);
         assert_eq!(read(&all.join("\n"), &[TOKEN]).expect("settings"), plain);
         for name in [
             "TOKEN",
             "TOKEN_FILE",
             "DATABASE",
             "DISCORD",
+            "SHARDS",
+            "ENDPOINT",
+            "PUBLIC_KEY",
             "LOG",
             "LOG_FORMAT",
             "GAMES_IN_MEMORY",
@@ -592,6 +655,21 @@ mod tests {
                 "token_file = \"/no/such/file\"",
                 &[][..],
                 "line 1, token_file: /no/such/file",
+            ),
+            (
+                "shards = \"0-4/4\"",
+                &[TOKEN][..],
+                "line 1, shards: write FIRST-LAST/TOTAL",
+            ),
+            (
+                "",
+                &[TOKEN, ("SIGNALBOX_ENDPOINT", "8080")][..],
+                "SIGNALBOX_ENDPOINT: write an address and a port",
+            ),
+            (
+                "public_key = \"x\"",
+                &[TOKEN][..],
+                "line 1, public_key: copy the 64 signs",
             ),
             ("", &[("SIGNALBOX_TOKEN", "a b")][..], "this is no token"),
             (

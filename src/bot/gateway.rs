@@ -58,7 +58,7 @@ pub fn read(interaction: &Interaction) -> Option<Ask> {
 }
 
 /// Registers the commands, if they are not the ones registered last.
-async fn register(desk: Arc<Desk>, application: u64) {
+pub async fn register(desk: Arc<Desk>, application: u64) {
     let commands = register::registration();
     let fingerprint = format!("{application}:{}", register::fingerprint(&commands));
     let known = desk.store.fact(REGISTERED).await.ok().flatten();

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    ApplicationId, Builder, ChannelId, CreateInteractionResponse, EditMessage, Http, HttpBuilder,
-    HttpError, InteractionId, MessageId, Ratelimiter,
+    ApplicationId, Builder, ChannelId, CreateInteractionResponse, CurrentApplicationInfo,
+    EditMessage, Http, HttpBuilder, HttpError, InteractionId, MessageId, Ratelimiter,
 };
 use serenity::builder::CreateInteractionResponseMessage;
 
@@ -107,6 +107,14 @@ impl Wire {
     pub fn introduce(&self, application: ApplicationId) {
         self.channels.set_application_id(application);
         self.answers.set_application_id(application);
+    }
+
+    /// Our application, as Discord knows it.
+    ///
+    /// # Errors
+    /// What Discord says.
+    pub async fn application(&self) -> Result<CurrentApplicationInfo, serenity::Error> {
+        self.channels.get_current_application_info().await
     }
 
     /// Answers an interaction.

@@ -10,6 +10,8 @@ mod files;
 mod import;
 #[cfg(feature = "store")]
 mod list;
+#[cfg(feature = "store")]
+mod move_store;
 mod moves;
 #[cfg(feature = "store")]
 mod play;
@@ -56,6 +58,8 @@ enum Command {
     List(list::Args),
     #[cfg(feature = "store")]
     Backup(backup::Args),
+    #[cfg(feature = "store")]
+    MoveStore(move_store::Args),
     Routes(routes::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
@@ -87,6 +91,8 @@ pub fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         #[cfg(feature = "store")]
         Command::Backup(args) => backup::run(&args),
+        #[cfg(feature = "store")]
+        Command::MoveStore(args) => move_store::run(&args),
         Command::Routes(args) => routes::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),

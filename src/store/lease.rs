@@ -24,4 +24,18 @@ impl Store {
             .await?;
         Ok(done.rows_affected() == 1)
     }
+
+    /// Lets a lease of this process end in so many milliseconds.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn end_lease_in(&self, name: &str, span: i64) -> Result<(), StoreFault> {
+        sqlx::query("UPDATE lease SET held_until = $2 WHERE name = $1 AND held_by = $3")
+            .bind(name)
+            .bind(now() + span)
+            .bind(self.holder)
+            .execute(&self.link.pool)
+            .await?;
+        Ok(())
+    }
 }

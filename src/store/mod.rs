@@ -10,6 +10,7 @@ pub mod inspect;
 mod lease;
 mod link;
 pub mod manner;
+pub mod moving;
 pub mod outbox;
 pub mod place;
 pub mod reminder;

@@ -1,6 +1,7 @@
 //! The bot against the stand-in for Discord: the real program as a child process.
 
 mod driver;
+mod endpoint;
 mod faults;
 mod first_turn;
 mod killed;
@@ -8,6 +9,7 @@ mod languages;
 mod limiter;
 mod orders;
 mod panels;
+mod processes;
 mod recorded;
 mod reminders;
 mod standing;
