@@ -9,6 +9,7 @@ use sqlx::{Connection, Executor};
 
 use super::*;
 
+mod census;
 mod changes;
 mod letters;
 mod people;
