@@ -214,6 +214,12 @@ const CONFIRM: &[(&str, &str)] = &[
     ("ending", "chat-confirm-ending"),
     ("never", "chat-confirm-never"),
 ];
+/// The kinds of robots.
+const ROBOTS: &[(&str, &str)] = &[
+    ("steady", "chat-robot-steady"),
+    ("bold", "chat-robot-bold"),
+    ("wild", "chat-robot-wild"),
+];
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -384,6 +390,8 @@ const TABLES: [Command; 17] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            may("robots", "chat-opt-robots", Takes::Number(0, 5)),
+            may("robot", "chat-opt-robot", Takes::OneOf(ROBOTS)),
         ],
     ),
     sub(
@@ -424,6 +432,8 @@ const TABLES: [Command; 17] = [
             may("name", "chat-opt-name", Takes::Text(80)),
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
+            may("robots", "chat-opt-robots", Takes::Number(0, 5)),
+            may("robot", "chat-opt-robot", Takes::OneOf(ROBOTS)),
         ],
     ),
     sub(
@@ -433,7 +443,8 @@ const TABLES: [Command; 17] = [
         Deed::Game(House::Replace),
         &[
             must("player", "chat-opt-player", OFFERED),
-            must("by", "chat-opt-by", Takes::User),
+            may("by", "chat-opt-by", Takes::User),
+            may("robot", "chat-opt-robot", Takes::OneOf(ROBOTS)),
         ],
     ),
     sub(
@@ -444,6 +455,7 @@ const TABLES: [Command; 17] = [
         &[
             must("player", "chat-opt-player", OFFERED),
             may("by", "chat-opt-stand-in", Takes::User),
+            may("robot", "chat-opt-robot", Takes::OneOf(ROBOTS)),
         ],
     ),
     sub(

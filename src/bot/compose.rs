@@ -180,7 +180,8 @@ pub fn acting(chairs: &[Chair], player: PlayerId) -> Option<i64> {
     let chair = chairs
         .iter()
         .find(|chair| chair.number == player.index() as i64)?;
-    Some(chair.stand_in.unwrap_or(chair.user))
+    // Robots are not called.
+    Some(chair.stand_in.unwrap_or(chair.user)).filter(|user| *user > 0)
 }
 
 fn text(

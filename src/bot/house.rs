@@ -11,12 +11,15 @@ use super::lobby::{self, is_host, rider};
 use super::play::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
+use super::robots;
 use super::views::named_player;
 use crate::engine::ids::Id;
 use crate::record::session;
+use crate::robot::seat::RobotKind;
 use crate::store::rider::Rider;
 use crate::store::venue::{Chair, Venue};
 use crate::table::Table;
+use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
 /// How long a game file may take to arrive.
@@ -81,27 +84,27 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     let voice = desk.voice();
     let place = hosted(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
-    let Some(by) = words.user("by") else {
+    let Some(by) = substitute(words) else {
         return Err(Trouble::Refused(voice.plain("command-missing-player")));
     };
-    if place.chairs.iter().any(|chair| chair.user == by.id) {
+    if by > 0 && place.chairs.iter().any(|chair| chair.user == by) {
         return Err(Trouble::Refused(voice.plain("chat-sits-already")));
     }
     let chair = Chair {
         number: player.index() as i64,
-        user: by.id,
+        user: by,
         stand_in: None,
     };
     let names = Args::new()
         .text("who", place.speaker(voice).player(player))
-        .text("by", format!("<@{}>", by.id));
+        .text("by", called(voice, by));
     seat(
         desk,
         ask,
         place,
         chair,
         voice.say("chat-replaced", &names),
-        Some(by.id),
+        Some(by),
     )
     .await
 }
@@ -120,14 +123,11 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     if chair.user != ask.user.id && !is_host(&place.venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
     }
-    let by = words
-        .user("by")
-        .map(|user| user.id)
-        .filter(|by| *by != chair.user);
+    let by = substitute(words).filter(|by| *by != chair.user);
     let who = place.speaker(voice).player(player);
     let text = match by {
         Some(by) => {
-            let names = Args::new().text("who", who).text("by", format!("<@{by}>"));
+            let names = Args::new().text("who", who).text("by", called(voice, by));
             voice.say("chat-stands-in", &names)
         }
         None => voice.say("chat-is-back", &Args::new().text("who", who)),
@@ -139,8 +139,23 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     seat(desk, ask, place, chair, text, by).await
 }
 
+/// Who takes a seat: the user or the kind of robot that a command names.
+fn substitute(words: &Words) -> Option<i64> {
+    let user = words.user("by").map(|user| user.id);
+    let robot = || words.text("robot").and_then(|word| RobotKind::of(&word));
+    user.or_else(|| robot().map(robots::user_of))
+}
+
+/// How a user is called, robots by their kind.
+fn called(voice: Voice, user: i64) -> String {
+    match robots::kind_of(user) {
+        Some(kind) => voice.say("chat-robot-user", &Args::new().text("kind", kind.word())),
+        None => format!("<@{user}>"),
+    }
+}
+
 async fn seat(
-    desk: &Desk,
+    desk: &Arc<Desk>,
     ask: &Ask,
     place: Place,
     chair: Chair,
@@ -148,12 +163,13 @@ async fn seat(
     called: Option<i64>,
 ) -> Result<Reply, Trouble> {
     let reply = Reply::of(Post {
-        mentions: called.into_iter().collect(),
+        mentions: called.into_iter().filter(|user| *user > 0).collect(),
         ..Post::public(text)
     });
     let rider = rider(ask, Some(place.game), &reply);
     let seated = desk.store.seat(place.game, chair, &rider).await;
     seated.map_err(|fault| Trouble::store(desk.voice(), &fault))?;
+    robots::wake(desk, place.game);
     Ok(reply)
 }
 
@@ -175,6 +191,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
         .keep_venue(&venue, &rider(ask, venue.game, &reply))
         .await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    robots::wake(desk, place.game);
     Ok(reply)
 }
 

@@ -12,8 +12,10 @@ use super::desk::Desk;
 use super::letter::{Letter, News};
 use super::post::{Button, Look, Post, Row};
 use super::reply::{Reply, Trouble};
+use super::robots;
 use crate::record::opening::{Opening, Preset, known_options};
 use crate::robot::chance::Chance;
+use crate::robot::seat::RobotKind;
 use crate::store::rider::{Handled, Rider};
 use crate::store::venue::Venue;
 use crate::store::{GameId, NewGame};
@@ -178,10 +180,25 @@ fn change(voice: Voice, lobby: &mut Lobby, words: &Words) -> Result<(), Trouble>
             return Err(Trouble::Refused(voice.say("chat-no-option", &args)));
         }
     }
+    seat_robots(voice, lobby, words);
     if let Some(preset) = words.text("preset") {
         lobby.printed = preset == "printed";
     }
     Ok(())
+}
+
+/// Puts as many robots at the table as a command says, as far as there are seats.
+fn seat_robots(voice: Voice, lobby: &mut Lobby, words: &Words) {
+    let count: Option<usize> = words.text("robots").and_then(|count| count.parse().ok());
+    let Some(count) = count else { return };
+    let kind = words.text("robot").and_then(|word| RobotKind::of(&word));
+    lobby.players.retain(|guest| guest.user > 0);
+    let most = title_of(lobby).map_or(6, |title| usize::from(players(title).1));
+    let room = most.saturating_sub(lobby.players.len());
+    for number in 1..=count.min(room) {
+        let kind = kind.unwrap_or(RobotKind::Steady);
+        lobby.players.push(robots::guest(voice, kind, number));
+    }
 }
 
 fn title_of(lobby: &Lobby) -> Option<TitleId> {
@@ -284,7 +301,7 @@ pub async fn leave(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply,
     if lobby.players.len() == before {
         return Err(Trouble::Refused(voice.plain("chat-not-joined")));
     }
-    let Some(first) = lobby.players.first() else {
+    let Some(first) = lobby.players.iter().find(|guest| guest.user > 0) else {
         let reply = Reply::public(voice.plain("chat-table-cleared")).in_place(in_place);
         let cleared = desk
             .store

@@ -24,6 +24,7 @@ mod post;
 mod prompt;
 pub mod register;
 mod reply;
+mod robots;
 mod views;
 mod wire;
 
@@ -86,6 +87,7 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
     let mut client = client.await.map_err(|fault| discord(&fault))?;
     let (stop, stopped) = watch::channel(false);
+    robots::wake_all(&desk).await;
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
     let clearing = tokio::spawn(clear(Arc::clone(&desk)));
     let shards = Arc::clone(&client.shard_manager);

@@ -6,6 +6,7 @@
 pub mod fault;
 pub mod outbox;
 pub mod rider;
+mod robots;
 mod schema;
 pub mod venue;
 

@@ -8,6 +8,7 @@ pub mod consent;
 pub mod escort;
 pub mod fault;
 pub mod past;
+pub mod robots;
 pub mod voice;
 
 use serde_json::Value;

@@ -2,9 +2,10 @@
 
 mod g1824;
 mod g18gb;
-mod minors;
 pub mod hints;
+mod minors;
 pub mod names;
+pub mod sections;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 

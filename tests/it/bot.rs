@@ -5,6 +5,7 @@ mod faults;
 mod first_turn;
 mod killed;
 mod recorded;
+mod robots;
 mod start;
 mod table_life;
 mod who_may;

@@ -4,6 +4,7 @@
 
 mod dialog;
 mod files;
+mod robots;
 
 use std::path::PathBuf;
 
@@ -16,6 +17,7 @@ use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
 use crate::record::opening::Opening;
 use crate::record::session::Act;
+use crate::robot::seat::RobotKind;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
 use crate::table::consent::Consent;
@@ -121,9 +123,14 @@ impl House {
         self.runtime.block_on(self.store.close());
     }
 
-    /// Starts a new game.
-    pub fn create(&mut self, opening: &Opening) -> Result<(), String> {
-        let made = self.runtime.block_on(Table::create(&self.store, opening));
+    /// Starts a new game with robots in some seats.
+    pub fn create(
+        &mut self,
+        opening: &Opening,
+        robots: &[Option<RobotKind>],
+    ) -> Result<(), String> {
+        let made = Table::create_with_robots(&self.store, opening, robots);
+        let made = self.runtime.block_on(made);
         self.sit_at(made)
     }
 
@@ -174,6 +181,7 @@ impl House {
             self.draw(&game);
             self.point_to_pictures();
         }
+        self.let_robots_play()?;
         self.show_turn();
         Ok(())
     }
@@ -392,6 +400,7 @@ impl House {
         };
         let before = table.game().clone();
         let voice = self.voice;
+        let takes_back = matches!(request, Request::Undo(_));
         let outcome = match request {
             Request::Act(actions) => self
                 .runtime
@@ -424,6 +433,7 @@ impl House {
             Err(fault) => return Err(voice::fault(&speaker, &fault)),
         };
         self.tell(lines);
+        self.robots_follow(takes_back)?;
         if self.manners.chatty {
             self.draw(&before);
         }
