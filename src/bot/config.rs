@@ -53,6 +53,8 @@ pub struct Config {
     pub picture_width: usize,
     /// The largest game file that is imported, in bytes.
     pub import_limit: u64,
+    /// How long a robot takes for its turn, in milliseconds.
+    pub robot_delay: u64,
 }
 
 /// A setting that cannot be used.
@@ -81,6 +83,7 @@ struct File {
     drawing_at_once: Option<toml::Spanned<i64>>,
     picture_width: Option<toml::Spanned<i64>>,
     import_limit: Option<toml::Spanned<i64>>,
+    robot_delay: Option<toml::Spanned<i64>>,
 }
 
 /// A value with the place it comes from, for messages.
@@ -166,6 +169,7 @@ impl Reader<'_> {
         let drawing = self.number("SIGNALBOX_DRAWING_AT_ONCE", file.drawing_at_once, 0)?;
         let width = self.number("SIGNALBOX_PICTURE_WIDTH", file.picture_width, 1600)?;
         let limit = self.number("SIGNALBOX_IMPORT_LIMIT", file.import_limit, 4_000_000)?;
+        let robots = self.number("SIGNALBOX_ROBOT_DELAY", file.robot_delay, 4_000)?;
         Ok(Config {
             token,
             database: database
@@ -178,6 +182,7 @@ impl Reader<'_> {
             drawing_at_once: drawing.within(0, 256)? as usize,
             picture_width: width.within(600, 4000)? as usize,
             import_limit: limit.within(1_000, 25_000_000)? as u64,
+            robot_delay: robots.within(0, 3_600_000)? as u64,
         })
     }
 

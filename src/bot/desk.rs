@@ -10,6 +10,7 @@ use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard
 use super::ask::Ask;
 use super::config::Config;
 use super::pictures::Studio;
+use super::robots::Memory;
 use super::wire::Wire;
 use crate::store::fault::StoreFault;
 use crate::store::{GameId, Store};
@@ -34,6 +35,8 @@ pub struct Desk {
     pub wire: Wire,
     /// Rung when there is something to send.
     pub bell: Notify,
+    /// What robots remember while the program runs.
+    pub robots: Memory,
     pencils: Arc<Semaphore>,
     games: Mutex<Games>,
 }
@@ -57,6 +60,7 @@ impl Desk {
             store,
             wire,
             bell: Notify::new(),
+            robots: Memory::default(),
             pencils: Arc::new(Semaphore::new(pencils)),
             games: Mutex::new(Games::default()),
         }

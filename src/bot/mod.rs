@@ -30,6 +30,7 @@ mod recap;
 pub mod register;
 mod remind;
 mod reply;
+mod robots;
 mod setup;
 mod standing;
 mod stats;
@@ -97,6 +98,7 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let mut client = client.await.map_err(|fault| discord(&fault))?;
     let (stop, stopped) = watch::channel(false);
     let reminding = tokio::spawn(remind::run(Arc::clone(&desk), stopped.clone()));
+    let robots = tokio::spawn(robots::run(Arc::clone(&desk), stopped.clone()));
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
     let clearing = tokio::spawn(clear(Arc::clone(&desk)));
     let shards = Arc::clone(&client.shard_manager);
@@ -110,6 +112,7 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     clearing.abort();
     let _ = stop.send(true);
     let _ = reminding.await;
+    let _ = robots.await;
     let _ = sending.await;
     desk.store.close().await;
     tracing::info!("stopped");

@@ -1,9 +1,8 @@
 //! Minors become majors: alone or together, before their trains are gone.
 
 use super::mind::Mind;
-use crate::engine::action::{Action, Kind};
+use crate::engine::action::{Action, Authority, Kind, What};
 use crate::engine::agenda::{Interrupt, MergerStage, Round};
-use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, Id};
 use crate::engine::offer::Offer;
 use crate::engine::rules::consent;
@@ -19,12 +18,15 @@ impl Mind<'_> {
         };
         match round.stage {
             MergerStage::Naming | MergerStage::Converting => self.name_major(minor),
-            MergerStage::Collecting => self.pass().or_else(|| self.join_any()),
+            MergerStage::Collecting => self
+                .rescue_by_merger()
+                .or_else(|| self.pass())
+                .or_else(|| self.join_any()),
             MergerStage::Start => {
                 let ways = self.ways();
                 ways.into_iter()
                     .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
-                    .filter(|(gain, _)| *gain > -self.urgency())
+                    .filter(|(gain, _)| *gain > -self.urgency(minor))
                     .max_by_key(|(gain, _)| *gain)
                     .map(|(_, action)| action)
                     .or_else(|| self.pass())
@@ -32,9 +34,10 @@ impl Mind<'_> {
         }
     }
 
-    /// What a minor loses by waiting: it does not live to the end.
-    fn urgency(&self) -> i32 {
-        60 * self.view.state.phase.index() as i32
+    /// What a minor loses by waiting: it does not live to the end, least of all when its trains go.
+    fn urgency(&self, minor: CorpId) -> i32 {
+        let unsafe_percent = 100 - self.prospect(minor).safety;
+        60 * self.view.state.phase.index() as i32 + 3 * unsafe_percent
     }
 
     /// Conversion, and mergers that nobody else is asked about.
@@ -45,6 +48,37 @@ impl Mind<'_> {
         all.filter_map(|offer| self.act(offer, 0))
             .filter(|action| consent::needed(self.view, action).is_empty())
             .collect()
+    }
+
+    /// A merger to which others must agree, if it is better than what I can do alone.
+    pub fn propose(&self) -> Option<Action> {
+        let Round::Merger(round) = &self.view.state.agenda.round else {
+            return None;
+        };
+        if !self.view.state.agenda.interrupts.is_empty() || round.stage != MergerStage::Start {
+            return None;
+        }
+        let minor = round.order.get(round.at).copied()?;
+        let alone = self.ways().into_iter();
+        let alone = alone.filter_map(|action| self.gain_of_merger(&action));
+        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency(minor));
+        let offers = self.game.offers(Kind::Merge);
+        let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
+        actions
+            .filter(|action| !consent::needed(self.view, action).is_empty())
+            .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
+            .filter(|(gain, _)| *gain > least)
+            .max_by_key(|(gain, _)| *gain)
+            .map(|(_, action)| action)
+    }
+
+    /// Another minor of mine that would not live long by itself.
+    fn rescue_by_merger(&self) -> Option<Action> {
+        let mut ways = self.ways().into_iter();
+        ways.find(|action| match &action.what {
+            What::Merge(minor) => self.prospect(*minor).safety < 60,
+            _other => false,
+        })
     }
 
     fn join_any(&self) -> Option<Action> {
@@ -64,8 +98,7 @@ impl Mind<'_> {
         for _ in 0..MOVES {
             match self.in_position(&game, false).next_of_merger() {
                 Some(next) => {
-                    game.apply(&next, crate::engine::action::Authority::Live)
-                        .ok()?;
+                    game.apply(&next, Authority::Live).ok()?;
                 }
                 None => break,
             }
@@ -95,13 +128,14 @@ impl Mind<'_> {
 
     /// Whether a move of somebody else that needs my consent is good for me, too.
     pub fn agrees(&self, action: &Action) -> bool {
-        use crate::engine::action::What;
-        let trades = matches!(action.what, What::BuyTrain { .. } | What::BuyPrivate { .. });
-        trades && self.gain(action, true).is_some_and(|gain| gain > 20)
-    }
-
-    /// The game after an action, for those who look further.
-    pub fn then(&self, action: &Action) -> Option<Game> {
-        self.after(action)
+        match &action.what {
+            What::BuyTrain { .. } | What::BuyPrivate { .. } => {
+                self.gain(action, true).is_some_and(|gain| gain > 20)
+            }
+            What::Merge(partner) => self
+                .gain_of_merger(action)
+                .is_some_and(|gain| gain > -self.urgency(*partner)),
+            _other => false,
+        }
     }
 }

@@ -8,6 +8,7 @@ pub mod manner;
 pub mod outbox;
 pub mod reminder;
 pub mod rider;
+mod robots;
 mod schema;
 pub mod standing;
 pub mod venue;

@@ -14,6 +14,7 @@ mod misread;
 pub mod orders;
 pub mod pace;
 pub mod past;
+pub mod robots;
 pub mod summary;
 pub mod voice;
 

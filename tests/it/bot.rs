@@ -11,6 +11,7 @@ mod panels;
 mod recorded;
 mod reminders;
 mod standing;
+mod robots;
 mod start;
 mod table_life;
 mod undo;

@@ -1,7 +1,7 @@
 //! The commands that show something, and those about tables and people.
 
 use super::{
-    Command, Deed, House, Look, OFFERED, Opt, Own, SETUP, SHARE, Setup, Takes, may, must, row, sub,
+    Command, Deed, House, Look, OFFERED, Opt, Own, ROBOT, SETUP, SHARE, Setup, Takes, may, must, row, sub,
 };
 
 const CHARTS: &[(&str, &str)] = &[
@@ -46,6 +46,7 @@ const OWN_LANGUAGES: &[(&str, &str)] = &[
     ("pl", "chat-language-pl"),
 ];
 const LANGUAGE: Opt = may("language", "chat-opt-language", Takes::OneOf(LANGUAGES));
+const ROBOTS: Opt = may("robots", "chat-opt-robots", Takes::Number(0, 5));
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -120,6 +121,8 @@ pub(super) const TABLES: [Command; 21] = [
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
             LANGUAGE,
+            ROBOTS,
+            ROBOT,
         ],
     ),
     sub(
@@ -163,6 +166,8 @@ pub(super) const TABLES: [Command; 21] = [
             LANGUAGE,
             may("silence", "chat-opt-silence", Takes::OneOf(SILENCE)),
             may("hours", "chat-opt-hours", Takes::Number(1, 720)),
+            ROBOTS,
+            ROBOT,
         ],
     ),
     sub(
@@ -172,7 +177,8 @@ pub(super) const TABLES: [Command; 21] = [
         Deed::Game(House::Replace),
         &[
             must("player", "chat-opt-player", OFFERED),
-            must("by", "chat-opt-by", Takes::User),
+            may("by", "chat-opt-by", Takes::User),
+            ROBOT,
         ],
     ),
     sub(
@@ -183,6 +189,7 @@ pub(super) const TABLES: [Command; 21] = [
         &[
             must("player", "chat-opt-player", OFFERED),
             may("by", "chat-opt-stand-in", Takes::User),
+            ROBOT,
         ],
     ),
     sub(
