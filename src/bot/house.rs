@@ -127,7 +127,9 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     let who = place.speaker(public).player(player);
     let text = match by {
         Some(by) => {
-            let names = Args::new().text("who", who).text("by", robots::called(public, by));
+            let names = Args::new()
+                .text("who", who)
+                .text("by", robots::called(public, by));
             public.say("chat-stands-in", &names)
         }
         None => public.say("chat-is-back", &Args::new().text("who", who)),

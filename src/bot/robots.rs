@@ -105,7 +105,10 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 /// planned already.
 pub fn wake(desk: &Arc<Desk>, game: GameId) {
     let waking = &desk.robots.waking;
-    let is_new = waking.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
+    let is_new = waking
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(game);
     if !is_new {
         return;
     }
@@ -113,7 +116,10 @@ pub fn wake(desk: &Arc<Desk>, game: GameId) {
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(desk.config.robot_delay)).await;
         let waking = &desk.robots.waking;
-        waking.lock().unwrap_or_else(PoisonError::into_inner).remove(&game);
+        waking
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&game);
         if let Err(fault) = look(&desk, game).await {
             tracing::error!(game = game.0, ?fault, "a robot cannot move");
         }
@@ -126,7 +132,8 @@ async fn look(desk: &Arc<Desk>, game: GameId) -> Result<(), TableFault> {
     };
     let now = crate::store::now();
     let roster = Roster::open(&desk.store, game).await?;
-    if venue.paused || roster.only_robots(now) || desk.store.has_untold(game, venue.channel).await? {
+    if venue.paused || roster.only_robots(now) || desk.store.has_untold(game, venue.channel).await?
+    {
         return Ok(());
     }
     let mut held = desk.hold(game).await?;
@@ -179,15 +186,23 @@ async fn moves(
 ) -> Result<bool, TableFault> {
     let game = held.id();
     let proposed = &desk.robots.proposed;
-    let last = proposed.lock().unwrap_or_else(PoisonError::into_inner).get(&game).copied();
+    let last = proposed
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get(&game)
+        .copied();
     let Some(step) = turn(held, robot, player, last).await else {
         return Ok(false);
     };
     if let Step::Proposal(_) = step {
         let entries = held.entries();
-        proposed.lock().unwrap_or_else(PoisonError::into_inner).insert(game, entries);
+        proposed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(game, entries);
     }
-    held.act_with(step.actions(), Consent::Asked, escort).await?;
+    held.act_with(step.actions(), Consent::Asked, escort)
+        .await?;
     Ok(true)
 }
 

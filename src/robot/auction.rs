@@ -1,6 +1,6 @@
 //! Bids for private companies, by worth.
 
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
 use crate::engine::agenda::Round;
 use crate::engine::ids::PrivateId;
@@ -22,7 +22,7 @@ impl Mind<'_> {
             }
             _other => 0,
         };
-        if let Some(offer) = best(&offers, bargain) {
+        if let Some(offer) = self.best(&offers, bargain) {
             return self.act(offer, 0);
         }
         self.pass().or_else(|| {
@@ -33,7 +33,8 @@ impl Mind<'_> {
                 }
                 _other => 1,
             };
-            best(&offers, loss).and_then(|offer| self.act(offer, 0))
+            self.best(&offers, loss)
+                .and_then(|offer| self.act(offer, 0))
         })
     }
 

@@ -2,10 +2,11 @@
 
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
+use crate::engine::ids::CorpId;
 
 impl Mind<'_> {
     /// The use of the income that makes most of the position.
-    pub fn dividend(&self) -> Option<Action> {
+    pub fn dividend(&self, _corp: CorpId) -> Option<Action> {
         let offers = self.game.offers(Kind::Dividend);
         let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
         let mut best: Option<(i32, Action)> = None;
@@ -16,5 +17,10 @@ impl Mind<'_> {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    /// Own shares are left to others: cash is for track and trains.
+    pub fn redeem(&self, _corp: CorpId) -> Option<Action> {
+        None
     }
 }

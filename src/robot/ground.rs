@@ -4,7 +4,6 @@ use super::mind::Mind;
 use crate::engine::board::hexes::opposite;
 use crate::engine::board::network::{Network, StopRef};
 use crate::engine::cx::View;
-use crate::engine::data::corporation::CorpKind;
 use crate::engine::data::map::NodeKind;
 use crate::engine::ids::{CorpId, HexId, Id, TileKindId, TrainId, TrainKindId};
 use crate::engine::routes::solve;
@@ -12,9 +11,6 @@ use crate::engine::rules::route_problem::RouteProblem;
 
 /// Search steps for an estimate.
 const STEPS: u64 = 4_000;
-
-/// What it is worth to a minor to reach another one of its owner.
-const PARTNER: i32 = 40;
 
 /// What a place is worth at a distance in hexes, in percent.
 const NEARNESS: [i32; 6] = [100, 70, 45, 28, 16, 9];
@@ -56,14 +52,11 @@ impl Ground {
                 || view.state.board.hex(hex).has_station(corp)
         };
         let hexes = view.state.board.hexes().map(|(hex, _)| hex);
-        let partners = partners(view, corp);
         let places = hexes.filter_map(|hex| {
-            let partner = if partners.contains(&hex) { PARTNER } else { 0 };
-            let value = partner
-                + place_value(
-                    view,
-                    view.state.board.kind(&view.rules.map, hex).nodes.iter(),
-                );
+            let value = place_value(
+                view,
+                view.state.board.kind(&view.rules.map, hex).nodes.iter(),
+            );
             (value > 0).then(|| Place {
                 hex,
                 value,
@@ -133,22 +126,6 @@ impl Ground {
         let two: i32 = ahead.iter().take(2).sum();
         grows.max(0) + two
     }
-}
-
-/// Homes of other minors of the same owner: minors that reach each other can merge.
-fn partners(view: View<'_>, corp: CorpId) -> Vec<HexId> {
-    let entry = &view.state.corps[corp];
-    if view.rules.rules().mergers.is_none() || entry.kind != CorpKind::Minor {
-        return Vec::new();
-    }
-    let others = view.state.corps.pairs().filter(|(other, minor)| {
-        *other != corp
-            && minor.kind == CorpKind::Minor
-            && minor.president.is_some()
-            && minor.president == entry.president
-    });
-    let places = others.flat_map(|(_, minor)| minor.places());
-    places.map(|at| at.hex).collect()
 }
 
 /// What the best stop of a hex is worth now; a city without a value will have one.

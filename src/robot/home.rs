@@ -1,7 +1,7 @@
 //! Where a corporation begins.
 
 use super::ground::Ground;
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
 use crate::engine::ids::{CorpId, HexId};
 use crate::engine::offer::Offer;
@@ -14,7 +14,7 @@ impl Mind<'_> {
     pub fn home(&self, corp: CorpId) -> Option<Action> {
         let offers = self.game.offers(Kind::PlaceToken);
         let ground = Ground::new(self.view, corp);
-        let best = best(&offers, |offer| match offer {
+        let best = self.best(&offers, |offer| match offer {
             Offer::Place { at, .. } => self.site(&ground, at.hex).max(1),
             _other => 1,
         });

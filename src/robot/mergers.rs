@@ -3,6 +3,7 @@
 use super::mind::Mind;
 use crate::engine::action::{Action, Authority, Kind, What};
 use crate::engine::agenda::{Interrupt, MergerStage, Round};
+use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, Id};
 use crate::engine::offer::Offer;
 use crate::engine::rules::consent;
@@ -18,15 +19,12 @@ impl Mind<'_> {
         };
         match round.stage {
             MergerStage::Naming | MergerStage::Converting => self.name_major(minor),
-            MergerStage::Collecting => self
-                .rescue_by_merger()
-                .or_else(|| self.pass())
-                .or_else(|| self.join_any()),
+            MergerStage::Collecting => self.pass().or_else(|| self.join_any()),
             MergerStage::Start => {
                 let ways = self.ways();
                 ways.into_iter()
                     .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
-                    .filter(|(gain, _)| *gain > -self.urgency(minor))
+                    .filter(|(gain, _)| *gain > -self.urgency())
                     .max_by_key(|(gain, _)| *gain)
                     .map(|(_, action)| action)
                     .or_else(|| self.pass())
@@ -34,10 +32,9 @@ impl Mind<'_> {
         }
     }
 
-    /// What a minor loses by waiting: it does not live to the end, least of all when its trains go.
-    fn urgency(&self, minor: CorpId) -> i32 {
-        let unsafe_percent = 100 - self.prospect(minor).safety;
-        60 * self.view.state.phase.index() as i32 + 3 * unsafe_percent
+    /// What a minor loses by waiting: it does not live to the end.
+    fn urgency(&self) -> i32 {
+        60 * self.view.state.phase.index() as i32
     }
 
     /// Conversion, and mergers that nobody else is asked about.
@@ -52,16 +49,16 @@ impl Mind<'_> {
 
     /// A merger to which others must agree, if it is better than what I can do alone.
     pub fn propose(&self) -> Option<Action> {
-        let Round::Merger(round) = &self.view.state.agenda.round else {
+        let state = self.view.state;
+        let Round::Merger(round) = &state.agenda.round else {
             return None;
         };
-        if !self.view.state.agenda.interrupts.is_empty() || round.stage != MergerStage::Start {
+        if !state.agenda.interrupts.is_empty() || round.stage != MergerStage::Start {
             return None;
         }
-        let minor = round.order.get(round.at).copied()?;
         let alone = self.ways().into_iter();
         let alone = alone.filter_map(|action| self.gain_of_merger(&action));
-        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency(minor));
+        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency());
         let offers = self.game.offers(Kind::Merge);
         let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
         actions
@@ -70,15 +67,6 @@ impl Mind<'_> {
             .filter(|(gain, _)| *gain > least)
             .max_by_key(|(gain, _)| *gain)
             .map(|(_, action)| action)
-    }
-
-    /// Another minor of mine that would not live long by itself.
-    fn rescue_by_merger(&self) -> Option<Action> {
-        let mut ways = self.ways().into_iter();
-        ways.find(|action| match &action.what {
-            What::Merge(minor) => self.prospect(*minor).safety < 60,
-            _other => false,
-        })
     }
 
     fn join_any(&self) -> Option<Action> {
@@ -102,6 +90,11 @@ impl Mind<'_> {
                 }
                 None => break,
             }
+        }
+        // One that could not be ended would hold up everybody.
+        if matches!(&game.state().agenda.round, Round::Merger(round) if round.stage != MergerStage::Start)
+        {
+            return None;
         }
         Some(self.in_position(&game, false).worth() - self.worth())
     }
@@ -132,10 +125,15 @@ impl Mind<'_> {
             What::BuyTrain { .. } | What::BuyPrivate { .. } => {
                 self.gain(action, true).is_some_and(|gain| gain > 20)
             }
-            What::Merge(partner) => self
+            What::Merge(_) => self
                 .gain_of_merger(action)
-                .is_some_and(|gain| gain > -self.urgency(*partner)),
+                .is_some_and(|gain| gain > -self.urgency()),
             _other => false,
         }
+    }
+
+    /// The game after an action, for those who look further.
+    pub fn then(&self, action: &Action) -> Option<Game> {
+        self.after(action)
     }
 }

@@ -120,7 +120,7 @@ impl<'a> Mind<'a> {
             return self.run(corp);
         }
         if open.contains(Kind::Dividend) {
-            return self.dividend();
+            return self.dividend(corp);
         }
         let lay = || open.contains(Kind::LayTile).then(|| self.lay(corp))?;
         let place = || open.contains(Kind::PlaceToken).then(|| self.place(corp))?;
@@ -128,7 +128,12 @@ impl<'a> Mind<'a> {
             let trains = open.contains(Kind::BuyTrain) || open.contains(Kind::Convert);
             trains.then(|| self.buy_train(corp))?
         };
-        lay().or_else(place).or_else(buy).or_else(|| self.pass())
+        let redeem = || open.contains(Kind::BuyShares).then(|| self.redeem(corp))?;
+        lay()
+            .or_else(place)
+            .or_else(buy)
+            .or_else(redeem)
+            .or_else(|| self.pass())
     }
 
     /// The pass, if it is open.
@@ -189,6 +194,22 @@ impl<'a> Mind<'a> {
             .collect()
     }
 
+    /// The best offer by a score; nothing if none scores above zero.
+    pub fn best<T>(
+        &self,
+        things: impl IntoIterator<Item = T>,
+        score: impl Fn(&T) -> i32,
+    ) -> Option<T> {
+        let mut best: Option<(i32, T)> = None;
+        for thing in things {
+            let score = score(&thing);
+            if score > best.as_ref().map_or(0, |(score, _)| *score) {
+                best = Some((score, thing));
+            }
+        }
+        best.map(|(_, thing)| thing)
+    }
+
     /// An action of a player or corporation in its own name.
     pub fn says(by: Actor, what: What) -> Action {
         Action { by, what }
@@ -208,16 +229,4 @@ impl<'a> Mind<'a> {
             Interrupt::BondStation(_) => self.bond_station(),
         }
     }
-}
-
-/// The best of some things by a score; nothing if none scores above zero.
-pub fn best<T>(things: impl IntoIterator<Item = T>, score: impl Fn(&T) -> i32) -> Option<T> {
-    let mut best: Option<(i32, T)> = None;
-    for thing in things {
-        let score = score(&thing);
-        if score > best.as_ref().map_or(0, |(score, _)| *score) {
-            best = Some((score, thing));
-        }
-    }
-    best.map(|(_, thing)| thing)
 }

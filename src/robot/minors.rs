@@ -1,7 +1,7 @@
 //! Bids for minors: enough for a train and some track, and cash left for the next one.
 
 use super::ground::Ground;
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
 use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::CorpId;
@@ -60,7 +60,7 @@ impl Mind<'_> {
         }
         let offers = self.game.offers(Kind::Bid);
         let ground = Ground::new(self.view, CorpId(0));
-        let offer = best(&offers, |offer| match offer {
+        let offer = self.best(&offers, |offer| match offer {
             Offer::BidMinor { corp, price } if price.least.0 <= limit => {
                 1 + self.site_of(&ground, *corp)
             }
@@ -81,6 +81,6 @@ impl Mind<'_> {
             .iter()
             .filter(|corp| corp.in_play())
             .count();
-        kind.is_some_and(|kind| self.life(kind) >= 3) && running < self.hints.companies
+        kind.is_some_and(|kind| self.life(kind) >= 3) && running < 2 * self.view.players() + 2
     }
 }

@@ -1,7 +1,7 @@
 //! Placing stations where they earn, and taking off those that are missed least.
 
 use super::ground;
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::cx::View;
 use crate::engine::ids::CorpId;
@@ -14,7 +14,7 @@ impl Mind<'_> {
     /// The station that earns most beyond its price; nothing if none does.
     pub fn place(&self, corp: CorpId) -> Option<Action> {
         let offers = self.game.offers(Kind::PlaceToken);
-        let best = best(&offers, |offer| {
+        let best = self.best(&offers, |offer| {
             let by = self.game.turn().asked;
             by.map_or(0, |by| self.weigh_station(corp, by, offer))
         })?;
@@ -71,7 +71,7 @@ impl Mind<'_> {
 
     fn least_loss(&self, corp: CorpId, offers: &[Offer]) -> Option<Action> {
         let trains = self.planned_trains(corp);
-        let best = best(offers, |offer| {
+        let best = self.best(offers, |offer| {
             let after = self.act(offer, 0).and_then(|action| self.after(&action));
             after.map_or(1, |after| {
                 let view = View {

@@ -1,9 +1,9 @@
 //! A turn of a stock round: sell what is worth less than it brings, buy what is worth more.
 
 use super::ground::Ground;
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
-use crate::engine::data::trading::{Compulsory, TreasurySales};
+use crate::engine::data::trading::Compulsory;
 use crate::engine::ids::CorpId;
 use crate::engine::offer::Offer;
 use crate::engine::rules::stock;
@@ -149,17 +149,15 @@ impl Mind<'_> {
             Offer::Par { corp, cost, .. } if cost.0 <= budget => Some(*corp),
             _other => None,
         };
-        let corp = best(&offers, |offer| {
-            corp_of(offer).map_or(0, |corp| 1 + self.site_of(&ground, corp))
-        })
-        .and_then(corp_of)?;
+        let corp = self
+            .best(&offers, |offer| {
+                corp_of(offer).map_or(0, |corp| 1 + self.site_of(&ground, corp))
+            })
+            .and_then(corp_of)?;
         let mut cells: Vec<&Offer> = offers
             .iter()
-            .filter(|offer| corp_of(offer) == Some(corp) && self.starts_well(offer))
+            .filter(|offer| corp_of(offer) == Some(corp))
             .collect();
-        if cells.is_empty() {
-            return None;
-        }
         cells.sort_by_key(|offer| match offer {
             Offer::Par { cost, .. } => cost.0,
             _other => 0,
@@ -172,22 +170,6 @@ impl Mind<'_> {
         let gain = self.gain(&action, true)?;
         let rate = gain * 100 / cost.0.max(1);
         (rate > self.temper.margin - 100).then_some((rate, action))
-    }
-
-    /// Whether a corporation that starts at a price has the money for a train.
-    fn starts_well(&self, offer: &Offer) -> bool {
-        let Offer::Par { corp, cell, cost } = offer else {
-            return false;
-        };
-        let trading = &self.view.rules.rules().trading;
-        let percent = i32::from(self.view.rules.corps[*corp].share_percent.max(1));
-        let capital = match trading.treasury_sales {
-            TreasurySales::ToCorporation => cost.0,
-            TreasurySales::ToBank => self.view.rules.market.price(*cell).0 * 100 / percent,
-        };
-        let train = self.cheapest_kind(*corp);
-        let price = train.map_or(0, |kind| self.view.rules.trains[kind].price.0);
-        capital >= price + price / 10
     }
 
     /// A minor is exchanged for the certificate that waits, if that is worth more.

@@ -1,7 +1,7 @@
 //! Laying track: what raises the corporation's own routes, now or soon.
 
 use super::ground::{self, Ground};
-use super::mind::{Mind, best};
+use super::mind::Mind;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::cx::View;
 use crate::engine::game::Game;
@@ -27,7 +27,7 @@ impl Mind<'_> {
         promising.truncate(self.temper.looks);
         let trains = self.planned_trains(corp);
         let now = ground::revenue(self.view, corp, &trains);
-        let best = best(promising, |(promise, offer)| {
+        let best = self.best(promising, |(promise, offer)| {
             let action = self.act(offer, 0);
             let after = action.and_then(|action| self.after(&action));
             after.map_or(0, |after| {

@@ -2,13 +2,10 @@
 
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind, What};
-use crate::engine::ids::{CorpId, TrainKindId};
+use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::rules::{best_run, consent};
-
-/// What it is worth to have a lasting train now and not when all others need one, too.
-const SCARCE: i32 = 60;
 
 impl Mind<'_> {
     /// The best run, proven.
@@ -19,19 +16,22 @@ impl Mind<'_> {
         Some(Mind::says(by, What::RunRoutes(best.runs)))
     }
 
-    /// Cash that a corporation should have in hand for its next train; 0 if its trains last, or if what
-    /// comes in until they go is enough.
+    /// Cash that a corporation should have in hand for its next train; 0 if its trains last.
     pub fn needed_cash(&self, corp: CorpId) -> i32 {
-        let price =
-            |kind: Option<TrainKindId>| kind.map_or(0, |kind| self.view.rules.trains[kind].price.0);
-        if self.view.state.corps[corp].trains.is_empty() {
+        let entry = &self.view.state.corps[corp];
+        let price = |kind| {
+            let kind: Option<crate::engine::ids::TrainKindId> = kind;
+            kind.map_or(0, |kind| self.view.rules.trains[kind].price.0)
+        };
+        if entry.trains.is_empty() {
             return price(self.cheapest_kind(corp));
         }
         let life = self.train_life(corp);
-        if life >= self.rounds {
+        if life > self.temper.foresight || life >= self.rounds {
             return 0;
         }
-        (price(self.next_lasting_kind(corp)) - self.inflow(corp, life - 1)).max(0)
+        let income = entry.last_run.map_or(0, |run| run.revenue.0);
+        (price(self.next_lasting_kind(corp)) - income * life.min(2)).max(0)
     }
 
     /// The purchase that gains most, an emergency conversion if nothing else helps, or nothing.
@@ -101,13 +101,10 @@ impl Mind<'_> {
         let (before, after) = (self.kinds_of(corp), then.kinds_of(corp));
         let better = self.earns(corp, &after) - self.earns(corp, &before);
         let life = after.iter().map(|kind| then.life(*kind)).max().unwrap_or(0);
-        let own = self.train_life(corp);
-        let renews = life > own + 1 && own < self.rounds;
+        let renews = life > self.train_life(corp) && self.train_life(corp) < self.rounds;
         let paid = self.treasury(corp) - then.treasury(corp);
         let earns = better * life.min(self.rounds) * 100 >= paid * self.temper.train_return;
-        // A train that lasts may be gone when it is needed.
-        let scarce = if renews { SCARCE } else { 0 };
-        (renews || earns).then_some(gain + scarce)
+        (renews || earns).then_some(gain)
     }
 
     /// A president who must help sells shares before he borrows.

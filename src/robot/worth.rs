@@ -190,24 +190,16 @@ impl Mind<'_> {
             let shares = 100 / i32::from(entry.certificates.share_percent().max(1));
             self.view.price(corp).0 * shares * 7 / 10
         };
-        let cash = self.treasury(corp);
-        // Loans cost interest, and stand in the way of the next train.
-        let loans = (loans::most_payable(self.view, corp).0 - cash).max(0) / 2;
-        ((cash + loans + capital + self.inflow(corp, (life - 1).max(0))) * 100 / price).min(100)
-    }
-
-    /// What comes into a treasury in some rounds: what is left of the income by itself, and what is kept
-    /// in the last rounds.
-    pub fn inflow(&self, corp: CorpId, rounds: i32) -> i32 {
-        let entry = &self.view.state.corps[corp];
+        let borrow = loans::most_payable(self.view, corp).0;
         let income = entry.last_run.map_or(0, |run| run.revenue.0);
-        if entry.kind == CorpKind::Minor {
-            return income / 2 * rounds;
-        }
-        let units = i32::from(entry.certificates.units_of(Holder::Treasury));
-        let percent = units * i32::from(entry.certificates.share_percent());
-        let kept = rounds.min(self.temper.foresight);
-        income * percent / 100 * (rounds - kept) + income * kept
+        let own = if entry.kind == CorpKind::Minor {
+            income / 2 * life
+        } else {
+            let units = i32::from(entry.certificates.units_of(Holder::Treasury));
+            let percent = units * i32::from(entry.certificates.share_percent());
+            income * percent / 100 * life + income * life.min(self.temper.foresight)
+        };
+        ((borrow + capital + own) * 100 / price).min(100)
     }
 
     /// What a private company is worth to whoever has it.

@@ -103,7 +103,9 @@ pub async fn turn(
         let thought = tokio::task::spawn_blocking(move || {
             let proposal = (!quiet).then(|| robot.propose(&position, player));
             let proposal = proposal.flatten();
-            let choice = proposal.is_none().then(|| robot.choose(&position, player, entries));
+            let choice = proposal
+                .is_none()
+                .then(|| robot.choose(&position, player, entries));
             (proposal, choice.flatten())
         });
         let (proposal, choice) = thought.await.ok()?;

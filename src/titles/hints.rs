@@ -15,8 +15,6 @@ pub struct Hints {
     pub export: i32,
     /// What a corporation commonly earns in an operating round, by phase.
     pub revenue: &'static [i32],
-    /// Corporations for which there are trains.
-    pub companies: usize,
     /// Cash that a player needs after the opening round to get a corporation going.
     pub opening: i32,
 }
@@ -28,7 +26,6 @@ pub const RUSSIA: Hints = Hints {
     pace: 3,
     export: 2,
     revenue: &[40, 70, 110, 150, 190, 220, 260],
-    companies: 8,
     opening: 130,
 };
 
@@ -39,7 +36,6 @@ pub const CANADA: Hints = Hints {
     pace: 3,
     export: 8,
     revenue: &[40, 70, 110, 150, 190, 220, 260],
-    companies: 8,
     opening: 130,
 };
 
@@ -50,7 +46,6 @@ pub const BRITAIN: Hints = Hints {
     pace: 3,
     export: 6,
     revenue: &[40, 80, 120, 170, 200, 230, 260],
-    companies: 12,
     opening: 150,
 };
 
@@ -61,7 +56,6 @@ pub const AUSTRIA: Hints = Hints {
     pace: 3,
     export: 4,
     revenue: &[50, 80, 120, 170, 210, 250, 300],
-    companies: 20,
     opening: 0,
 };
 

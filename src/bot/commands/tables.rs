@@ -1,7 +1,8 @@
 //! The commands that show something, and those about tables and people.
 
 use super::{
-    Command, Deed, House, Look, OFFERED, Opt, Own, ROBOT, SETUP, SHARE, Setup, Takes, may, must, row, sub,
+    Command, Deed, House, Look, OFFERED, Opt, Own, ROBOT, SETUP, SHARE, Setup, Takes, may, must,
+    row, sub,
 };
 
 const CHARTS: &[(&str, &str)] = &[

@@ -109,7 +109,8 @@ impl Roster {
 
     /// Whether robots act for all seats at which somebody sits: nobody plays.
     pub fn only_robots(&self, at: i64) -> bool {
-        let is_robot = |chair: &Chair| matches!(self.actor(chair.number, at), Some(Actor::Robot(_)));
+        let is_robot =
+            |chair: &Chair| matches!(self.actor(chair.number, at), Some(Actor::Robot(_)));
         self.chairs.iter().all(is_robot)
     }
 

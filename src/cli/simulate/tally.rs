@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::engine::action::{Actor, Authority, What};
 use crate::engine::agenda::Round;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, Id, PlayerId};
@@ -82,8 +83,11 @@ impl Score {
                     }
                 }
                 Event::RoundBegan => self.note_round(&act.after),
-                Event::Nationalised(corp) | Event::Insolvent(corp, true) => {
-                    self.note_loss(before, &act.after, *corp);
+                Event::Nationalised(corp) => {
+                    self.note_loss(before, &act.after, (*corp, "nationalised"));
+                }
+                Event::Insolvent(corp, true) => {
+                    self.note_loss(before, &act.after, (*corp, "insolvent"));
                 }
                 _other => (),
             }
@@ -99,7 +103,7 @@ impl Score {
             .map(|(corp, _)| corp)
             .collect();
         for corp in crisis {
-            self.note_loss(before, &act.after, corp);
+            self.note_loss(before, &act.after, (corp, "receivership"));
         }
     }
 
@@ -121,7 +125,7 @@ impl Score {
         owner.and_then(|owner| self.seats.get_mut(owner.index()))
     }
 
-    fn note_loss(&mut self, before: &Game, after: &Game, corp: CorpId) {
+    fn note_loss(&mut self, before: &Game, after: &Game, (corp, why): (CorpId, &str)) {
         if self.lost.contains(&corp) {
             return;
         }
@@ -133,7 +137,9 @@ impl Score {
             "corporation": rules.corps[corp].sym, "seat": owner.map(|owner| owner.0),
             "phase": rules.phases[state.phase].name, "set": state.agenda.set,
             "round": state.agenda.number, "cash": cash,
-            "trains": state.corps[corp].trains.len(),
+            "trains": before.state().corps[corp].trains.len(), "why": why,
+            "loans": before.state().corps[corp].loans,
+            "minor": before.state().corps[corp].kind == CorpKind::Minor,
         }));
         if let Some(sum) = self.seat(owner) {
             sum.lost += 1;

@@ -44,7 +44,7 @@ fn a_person_alone_plays_against_robots_in_chat() {
     house.restart();
     let away = vec![option("player", "Anna"), option("robot", "bold")];
     let said = text(&house.says(&anna, "game act_for", away));
-    assert!(said.contains("a robot (bold)"), "{said}");
+    assert!(said.contains("a bold robot"), "{said}");
     let next = text_of(&house.message(second + 1));
     assert!(next.contains("Anna"), "{next}");
     house.standin.assert_clean();

@@ -20,7 +20,9 @@ impl House {
                 break;
             };
             let position = table.game().clone();
-            let made = self.runtime.block_on(table.robot_move(voice, &mut proposed));
+            let made = self
+                .runtime
+                .block_on(table.robot_move(voice, &mut proposed));
             let speaker = voice.speaker(&position, table.names());
             let made = made.map_err(|fault| voice::fault(&speaker, &fault))?;
             let Some(made) = made else {
