@@ -7,9 +7,11 @@ use super::back;
 use super::code::{Code, Press, from_base36};
 use super::desk::Desk;
 use super::dispatch;
+use super::help;
 use super::lobby;
 use super::panel::{Draft, Panel};
 use super::place::{self, Place};
+use super::plan;
 use super::play::{self, Wanted};
 use super::post::{File, Post};
 use super::prompt::Keys;
@@ -50,6 +52,7 @@ pub async fn obey(
         }
         // Also in direct messages, where there is no table.
         Press::Later => return remind::press(desk, ask, &code).await,
+        Press::Rules => return help::press(desk, ask, &code, values, private).await,
         _of_a_game => {}
     }
     let version = Some(code.version);
@@ -82,9 +85,14 @@ pub async fn obey(
         Press::Agree => play::answer_asking(desk, ask, version, true).await,
         Press::Refuse => play::answer_asking(desk, ask, version, false).await,
         Press::Look => dispatch::look(desk, ask, &code.argument).await,
-        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel | Press::Later => {
-            Err(unknown())
-        }
+        Press::Plan => plan::press(desk, ask, &code.argument, values, private).await,
+        Press::More
+        | Press::Join
+        | Press::Leave
+        | Press::Start
+        | Press::Cancel
+        | Press::Later
+        | Press::Rules => Err(unknown()),
     }
 }
 

@@ -41,9 +41,13 @@ pub enum Press {
     Start,
     /// Somebody is reminded later.
     Later,
+    /// A private what-if is changed.
+    Plan,
+    /// A topic of the rules.
+    Rules,
 }
 
-const WORDS: [(Press, &str); 15] = [
+const WORDS: [(Press, &str); 17] = [
     (Press::Do, "do"),
     (Press::Sure, "ok"),
     (Press::Stored, "w"),
@@ -59,6 +63,8 @@ const WORDS: [(Press, &str); 15] = [
     (Press::Leave, "leave"),
     (Press::Start, "start"),
     (Press::Later, "later"),
+    (Press::Plan, "plan"),
+    (Press::Rules, "rules"),
 ];
 
 /// A button's id.

@@ -121,7 +121,7 @@ impl Desk {
     pub async fn hold(&self, game: GameId) -> Result<Held, TableFault> {
         let mut slot = self.slot(game).lock_owned().await;
         let caught_up = match slot.as_mut() {
-            Some(table) => table.catch_up().await,
+            Some(table) => table.refresh().await,
             None => Ok(()),
         };
         if slot.is_none() || caught_up.is_err() {

@@ -24,6 +24,7 @@ mod own;
 mod panel;
 pub mod pictures;
 mod place;
+mod plan;
 mod play;
 pub mod post;
 mod prompt;

@@ -11,6 +11,7 @@ pub mod manner;
 pub mod moving;
 pub mod outbox;
 pub mod place;
+pub mod plan;
 pub mod reminder;
 pub mod rider;
 mod schema;

@@ -14,6 +14,7 @@ mod misread;
 pub mod orders;
 pub mod pace;
 pub mod past;
+pub mod plan;
 pub mod summary;
 pub mod voice;
 
@@ -23,7 +24,7 @@ use crate::engine::action::Action;
 use crate::engine::data::switches::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::record::fault::{Fault, RecordFault};
+
 use crate::record::file::FilePlayer;
 use crate::record::opening::Opening;
 use crate::record::session::{self, Act, Session, Stopped};
@@ -172,7 +173,7 @@ impl Table {
     ///
     /// # Errors
     /// The game is gone; the database fails.
-    pub async fn catch_up(&mut self) -> Result<(), TableFault> {
+    pub async fn refresh(&mut self) -> Result<(), TableFault> {
         if self.store.version(self.id).await? == Some(self.version) {
             return Ok(());
         }
@@ -470,7 +471,7 @@ impl Table {
 
     /// Catches up with what somebody else has written.
     async fn overtaken(&mut self) -> TableFault {
-        match self.catch_up().await {
+        match self.refresh().await {
             Ok(()) => TableFault::Overtaken,
             Err(fault) => fault,
         }
@@ -482,7 +483,7 @@ fn prepare(
     head: String,
     entries: Vec<String>,
 ) -> Result<(NewGame, Session), TableFault> {
-    let mut session = Session::open(&head, &entries).map_err(setup)?;
+    let mut session = Session::open(&head, &entries)?;
     if let Some(stopped) = session.take_stopped() {
         return Err(TableFault::Record(stopped.fault));
     }
@@ -502,15 +503,4 @@ fn prepare(
 
 fn names(players: &[FilePlayer]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
-}
-
-/// What does not fit in a set-up is the table's fault, not a file's.
-fn setup(fault: RecordFault) -> TableFault {
-    match fault {
-        RecordFault {
-            what: Fault::Setup(why),
-            ..
-        } => TableFault::Setup(why),
-        other => TableFault::Record(other),
-    }
 }

@@ -9,6 +9,7 @@ mod languages;
 mod limiter;
 mod orders;
 mod panels;
+mod plans;
 mod processes;
 mod recorded;
 mod reminders;
