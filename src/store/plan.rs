@@ -36,7 +36,10 @@ impl Store {
     pub async fn queued_plans(&self, game: GameId) -> Result<Vec<(i64, String)>, StoreFault> {
         let sql = "SELECT user_id, body FROM plan WHERE game_id = $1 AND queued <> 0 \
                    ORDER BY user_id";
-        let rows = sqlx::query(sql).bind(game.0).fetch_all(&self.link.pool).await?;
+        let rows = sqlx::query(sql)
+            .bind(game.0)
+            .fetch_all(&self.link.pool)
+            .await?;
         let read = |row: &_| Ok((Row::try_get(row, "user_id")?, Row::try_get(row, "body")?));
         rows.iter().map(read).collect()
     }
