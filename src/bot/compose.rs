@@ -58,13 +58,15 @@ pub async fn turn(
     };
     let voice = public(language);
     let speaker = voice.speaker(&after, &names);
-    let asked = ask(desk, game, (news, since, &before), &speaker, &name, &book).await?;
+    let told = (news, since, &before);
+    let asked = ask(desk, game, told, &speaker, &name, &book).await?;
     let reminders = asked
         .waits
         .map(|waits| book.plan((game, news.version), since, &waits));
     let (mut post, asks) = (asked.post, asked.asks);
     let words = cut(&news.lines.join(" "), 900);
-    let drawn = draw(desk, voice.language, (before, after.clone()), words).await;
+    let whose = (server, voice.language);
+    let drawn = draw(desk, whose, (before, after.clone()), words).await;
     let without_pictures = drawn.is_err();
     match drawn {
         Ok(files) => post.files = files,
@@ -122,17 +124,17 @@ pub async fn positions(desk: &Desk, game: GameId, news: &News) -> Result<(Game, 
     Ok((before, after))
 }
 
-/// The pictures of a position.
+/// The pictures of a position, for a server (or user) in a language.
 ///
 /// # Errors
 /// What the pencil says.
 pub async fn draw(
     desk: &Desk,
-    language: Language,
+    (line, language): (i64, Language),
     (before, after): (Game, Game),
     words: String,
 ) -> Result<Vec<File>, String> {
-    desk.draw(language, move |studio| {
+    desk.draw(line, language, move |studio| {
         let file = |name: &str, bytes: Vec<u8>| File {
             name: name.to_owned(),
             words: words.clone(),

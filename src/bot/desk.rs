@@ -5,12 +5,17 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
-use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
+use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::ask::Ask;
 use super::config::Config;
+use super::ops::health::Shards;
+use super::ops::limits::{Limits, Use};
+use super::ops::meters::Meters;
 use super::pictures::Studio;
+use super::reply::Trouble;
 use super::wire::Wire;
 use crate::store::fault::StoreFault;
 use crate::store::{GameId, Store};
@@ -35,7 +40,12 @@ pub struct Desk {
     pub wire: Wire,
     /// Rung when there is something to send.
     pub bell: Notify,
-    pencils: Arc<Semaphore>,
+    /// What the bot counts of itself.
+    pub meters: Arc<Meters>,
+    /// What each may use.
+    pub limits: Limits,
+    /// The connections to the gateway.
+    pub shards: Shards,
     games: Mutex<Games>,
 }
 
@@ -54,11 +64,13 @@ impl Desk {
             some => some,
         };
         Desk {
+            meters: Arc::clone(&wire.meters),
+            limits: Limits::new(&config.allowed, pencils),
+            shards: Shards::default(),
             config,
             store,
             wire,
             bell: Notify::new(),
-            pencils: Arc::new(Semaphore::new(pencils)),
             games: Mutex::new(Games::default()),
         }
     }
@@ -121,7 +133,7 @@ impl Desk {
     pub async fn hold(&self, game: GameId) -> Result<Held, TableFault> {
         let mut slot = self.slot(game).lock_owned().await;
         let caught_up = match slot.as_mut() {
-            Some(table) => table.refresh().await,
+            Some(table) => table.catch_up().await,
             None => Ok(()),
         };
         if slot.is_none() || caught_up.is_err() {
@@ -153,16 +165,42 @@ impl Desk {
         slot
     }
 
-    /// Draws in a language on a thread of its own, as soon as a pencil is free.
+    /// How many games are held in memory.
+    pub fn games_in_memory(&self) -> usize {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.slots.len()
+    }
+
+    /// Whoever asks uses something of which everybody has so much.
     ///
     /// # Errors
-    /// What the pencil says.
+    /// He, or the server, has used too much lately.
+    pub fn spend(&self, ask: &Ask, what: Use, amount: u64) -> Result<(), Trouble> {
+        let taken = self.limits.take(what, ask.who(), amount);
+        taken.map_err(|refused| {
+            self.meters.refused(&refused);
+            Trouble::Refused(refused.say(ask.voice()))
+        })
+    }
+
+    /// Draws in a language on a thread of its own, as soon as a pencil is free and it is the turn of
+    /// the server (or user) for whom it is drawn.
+    ///
+    /// # Errors
+    /// What the pencil says; too much waits for it.
     pub async fn draw<T: Send + 'static>(
         &self,
+        line: i64,
         language: Language,
         work: impl FnOnce(Studio) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
-        let pencil = Arc::clone(&self.pencils).acquire_owned().await;
+        let came = Instant::now();
+        let pencil = self.limits.pencils.place(line).await;
+        let pencil = pencil.map_err(|_crowded| {
+            self.meters.crowded();
+            "too many pictures wait to be drawn".to_owned()
+        })?;
+        let begun = Instant::now();
         let studio = Studio {
             language,
             width: self.config.picture_width,
@@ -171,9 +209,14 @@ impl Desk {
             let _pencil = pencil;
             work(studio)
         });
-        drawn
+        let drawn = drawn
             .await
-            .unwrap_or_else(|_| Err("drawing broke off".to_owned()))
+            .unwrap_or_else(|_| Err("drawing broke off".to_owned()));
+        self.meters.drew(begun - came, begun.elapsed());
+        if drawn.is_err() {
+            self.meters.broke("picture");
+        }
+        drawn
     }
 }
 

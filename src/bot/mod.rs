@@ -10,29 +10,31 @@ mod complete;
 mod compose;
 pub mod config;
 mod desk;
-mod dispatch;
+pub mod dispatch;
 pub mod endpoint;
 mod fetch;
-mod gateway;
+mod forget;
+pub mod gateway;
 mod help;
 mod house;
 mod letter;
 mod lobby;
 pub mod logs;
+pub mod ops;
 mod outbox;
 mod own;
-mod panel;
+pub mod panel;
 pub mod pictures;
 mod place;
 mod plan;
 mod play;
 pub mod post;
-mod prompt;
+pub mod prompt;
 mod recap;
 pub mod register;
 mod remind;
 mod reply;
-mod setup;
+pub mod setup;
 pub mod shards;
 mod standing;
 mod stats;
@@ -43,8 +45,9 @@ pub mod wire;
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
+use ops::meters::Meters;
+use ops::{retention, watch as page};
 use serenity::all::{ClientBuilder, GatewayIntents};
 use tokio::sync::watch;
 
@@ -57,11 +60,6 @@ use gateway::Receiver;
 use shards::{Gate, Range};
 use wire::Wire;
 
-/// How long an interaction may come again.
-const INTERACTION_LIFE: i64 = 24 * 3_600_000;
-/// How often what is too old is cleared away.
-const CLEARING: Duration = Duration::from_secs(3600);
-
 /// Why the bot does not run.
 #[derive(Debug)]
 pub enum ServeFault {
@@ -69,6 +67,8 @@ pub enum ServeFault {
     Open(OpenFault),
     /// Discord cannot be reached, or does not know the token.
     Discord(String),
+    /// The page with the figures cannot be opened.
+    Page(String),
     /// Interactions cannot be taken in over HTTP.
     Endpoint(String),
 }
@@ -77,7 +77,9 @@ impl fmt::Display for ServeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeFault::Open(fault) => write!(f, "{fault}"),
-            ServeFault::Discord(why) | ServeFault::Endpoint(why) => f.write_str(why),
+            ServeFault::Discord(why) | ServeFault::Page(why) | ServeFault::Endpoint(why) => {
+                f.write_str(why)
+            }
         }
     }
 }
@@ -87,11 +89,12 @@ impl std::error::Error for ServeFault {}
 /// Runs the bot until the process is told to stop.
 ///
 /// # Errors
-/// The database cannot be used; Discord cannot be reached; the endpoint cannot be opened.
-pub async fn serve(config: Config) -> Result<(), ServeFault> {
+/// The database cannot be used; Discord cannot be reached; the page or the endpoint cannot be
+/// opened.
+pub async fn serve(config: Config, meters: Arc<Meters>) -> Result<(), ServeFault> {
     let store = Store::open(&config.database).await;
     let store = store.map_err(ServeFault::Open)?;
-    let wire = Wire::new(&config);
+    let wire = Wire::new(&config, meters);
     let desk = Arc::new(Desk::new(config, store, wire));
     let waiting = desk.store.outbox_length().await.unwrap_or_default();
     tracing::info!(waiting, "the database is open");
@@ -99,9 +102,14 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
         tracing::error!(%fault, "the database fails");
     }
     let (stop, stopped) = watch::channel(false);
+    if let Some(address) = desk.config.metrics {
+        let opened = page::open(Arc::clone(&desk), address, stopped.clone()).await;
+        let place = opened.map_err(|why| ServeFault::Page(format!("metrics, {address}: {why}")))?;
+        tracing::info!(%place, "figures are told");
+    }
     let reminding = tokio::spawn(remind::run(Arc::clone(&desk), stopped.clone()));
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
-    let clearing = tokio::spawn(clear(Arc::clone(&desk)));
+    let clearing = tokio::spawn(retention::run(Arc::clone(&desk)));
     let heard = match desk.config.endpoint {
         Some(address) => called(&desk, address).await,
         None => connected(&desk).await,
@@ -120,13 +128,16 @@ async fn connected(desk: &Arc<Desk>) -> Result<(), ServeFault> {
     let handler = Receiver {
         desk: Arc::clone(desk),
     };
-    let http = wire::http(&desk.config, true);
+    let http = wire::http(&desk.config, Some(&desk.meters));
     // No intents: interactions come without any.
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
     let mut client = client.await.map_err(|fault| discord(&fault))?;
     let told = client.http.get_bot_gateway().await;
     let told = told.map_err(|fault| discord(&fault))?;
     let range = desk.config.shards.unwrap_or(Range::all(told.shards));
+    for shard in range.first..=range.last {
+        desk.shards.note(shard, false);
+    }
     let gate = Gate {
         store: desk.store.clone(),
         range,
@@ -192,15 +203,6 @@ fn discord(fault: &serenity::Error) -> ServeFault {
             other => format!("Discord refuses: {other:?}"),
         },
     })
-}
-
-async fn clear(desk: Arc<Desk>) {
-    loop {
-        if let Err(fault) = desk.store.forget_handled(INTERACTION_LIFE).await {
-            tracing::error!(%fault, "the database fails");
-        }
-        tokio::time::sleep(CLEARING).await;
-    }
 }
 
 /// Ctrl-C, or what a service manager sends.

@@ -24,6 +24,7 @@ use crate::store::rider::Rider;
 use crate::store::venue::Person;
 use crate::table::fault::TableFault;
 use crate::text::tongue::Args;
+use crate::titles::names::Language;
 
 /// Lanes that one process serves at once.
 const AT_ONCE: usize = 32;
@@ -228,8 +229,11 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
         .game
         .ok_or_else(|| lost("pictures without a game".to_owned()))?;
     let positions = compose::positions(desk, game, news).await?;
-    let language = desk.voice_of_game(game).await?.language;
-    match compose::draw(desk, language, positions, news.lines.join(" ")).await {
+    let venue = desk.store.venue_of(game).await?;
+    let whose = venue.map_or((0, Language::English), |venue| {
+        (venue.server, venue.language)
+    });
+    match compose::draw(desk, whose, positions, news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {
                 files,

@@ -12,7 +12,7 @@ use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
 /// What the bot needs in a channel: the bit, the sentence, and whether it can do without.
-const NEEDS: [(u64, &str, bool); 9] = [
+pub const NEEDS: [(u64, &str, bool); 9] = [
     (10, "chat-may-view", true),
     (11, "chat-may-send", true),
     (14, "chat-may-embed", true),

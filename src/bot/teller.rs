@@ -293,6 +293,7 @@ impl Teller {
             interaction = self.asked.map(|(interaction, _)| interaction),
             "move"
         );
+        desk.meters.changes.inc();
         desk.bell.notify_one();
         self.reply
     }

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "store")]
 mod backup;
+#[cfg(feature = "bot")]
+mod doctor;
 mod export;
 mod files;
 mod import;
@@ -44,6 +46,8 @@ enum Command {
     Play(play::Args),
     #[cfg(feature = "bot")]
     Serve(serve::Args),
+    #[cfg(feature = "bot")]
+    Doctor(doctor::Args),
     Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
@@ -75,6 +79,8 @@ pub fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         #[cfg(feature = "bot")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(feature = "bot")]
+        Command::Doctor(args) => doctor::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),

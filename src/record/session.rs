@@ -156,6 +156,20 @@ impl Session {
         })
     }
 
+    /// The same position to try moves on; what is made there is not made here.
+    #[must_use]
+    pub fn what_if(&self) -> Session {
+        Session {
+            file: Arc::clone(&self.file),
+            game: self.game.clone(),
+            last_id: self.last_id,
+            entries: self.entries,
+            counting: self.counting,
+            stopped: None,
+            orders: self.orders.clone(),
+        }
+    }
+
     /// Plays entries that were added to the log elsewhere. Returns whether that could be done; if it
     /// could not, the session is as it was and must be opened anew: an entry takes something back,
     /// or breaks a rule.
@@ -181,20 +195,6 @@ impl Session {
         let last = added.entries.iter().map(|entry| entry.id).max();
         self.last_id = self.last_id.max(last.unwrap_or(0));
         true
-    }
-
-    /// The same position to try moves on; what is made there is not made here.
-    #[must_use]
-    pub fn what_if(&self) -> Session {
-        Session {
-            file: Arc::clone(&self.file),
-            game: self.game.clone(),
-            last_id: self.last_id,
-            entries: self.entries,
-            counting: self.counting,
-            stopped: None,
-            orders: self.orders.clone(),
-        }
     }
 
     /// The position.

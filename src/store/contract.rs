@@ -10,6 +10,7 @@ use sqlx::{Connection, Executor};
 use super::*;
 use crate::titles::TitleId;
 
+mod census;
 mod changes;
 mod letters;
 mod people;

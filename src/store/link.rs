@@ -178,11 +178,24 @@ fn settings(kind: Kind) -> &'static str {
     }
 }
 
+/// How a place is connected to if nothing may be changed there.
+///
+/// # Errors
+/// The place has no address.
+pub fn untouched(place: &Place) -> Result<AnyConnectOptions, StoreFault> {
+    Ok(options_for(place, "ro")?.1)
+}
+
 /// What a place is, and how it is connected to.
 fn options(place: &Place) -> Result<(Kind, AnyConnectOptions), StoreFault> {
+    options_for(place, "rwc")
+}
+
+/// A file is opened in a mode of `SQLite`: `rwc`, `ro`.
+fn options_for(place: &Place, mode: &str) -> Result<(Kind, AnyConnectOptions), StoreFault> {
     install_default_drivers();
     let (kind, options) = match place {
-        Place::File(path) => (Kind::Sqlite, address_of_file(path)?.parse()),
+        Place::File(path) => (Kind::Sqlite, address_of_file(path, mode)?.parse()),
         Place::Server(address) => (Kind::Postgres, address.parse()),
     };
     // What the parser says might repeat a part of the address.
@@ -195,7 +208,7 @@ fn options(place: &Place) -> Result<(Kind, AnyConnectOptions), StoreFault> {
 }
 
 /// A file as an address. Every sign that could mean something there is escaped.
-fn address_of_file(path: &std::path::Path) -> Result<String, StoreFault> {
+fn address_of_file(path: &std::path::Path, mode: &str) -> Result<String, StoreFault> {
     let text = path.to_str().ok_or_else(|| StoreFault::Other {
         why: "a name of other letters".to_owned(),
     })?;
@@ -207,5 +220,5 @@ fn address_of_file(path: &std::path::Path) -> Result<String, StoreFault> {
             let _ = write!(address, "%{byte:02X}");
         }
     }
-    Ok(address + "?mode=rwc")
+    Ok(format!("{address}?mode={mode}"))
 }

@@ -4,7 +4,9 @@
 //! game still has the version that the writer saw. Whoever writes in one step changes the game or
 //! table first, and what travels with it last, so that no two steps wait for each other in a circle.
 
+pub mod census;
 pub mod fault;
+pub mod inspect;
 mod lease;
 mod link;
 pub mod manner;
@@ -76,6 +78,8 @@ pub struct StoredGame {
 pub struct Since {
     /// Its version.
     pub version: i64,
+    /// The head of the game file, in which names may have changed.
+    pub setup: String,
     /// A move that waits for consent.
     pub asking: Option<String>,
     /// Entries that came since.
@@ -245,7 +249,7 @@ impl Store {
     /// There is no such game, or the database fails.
     pub async fn since(&self, id: GameId, position: usize) -> Result<Since, StoreFault> {
         let mut step = self.link.look().await?;
-        let row = sqlx::query("SELECT version, asking FROM game WHERE id = $1")
+        let row = sqlx::query("SELECT version, setup, asking FROM game WHERE id = $1")
             .bind(id.0)
             .fetch_optional(&mut *step)
             .await?
@@ -260,6 +264,7 @@ impl Store {
         step.commit().await?;
         Ok(Since {
             version: row.try_get("version")?,
+            setup: row.try_get("setup")?,
             asking: row.try_get("asking")?,
             entries,
         })

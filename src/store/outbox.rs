@@ -55,20 +55,32 @@ pub struct Sent {
 /// For so many milliseconds a message is left to the process that has taken it.
 pub const LEASE: i64 = 20_000;
 
+/// Lanes of one server that are served at once; the others have the rest.
+pub const LANES: i64 = 8;
+
 const READY: &str = "SELECT count(*) FROM outbox \
                      WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) \
                      AND due_at <= $1 AND held_until <= $1";
 // The last condition is read again when somebody else has taken the row meanwhile.
+// Servers take turns, each with all that is sent for it already; what is sent directly to a user
+// stands for itself.
 const TAKE: &str = "UPDATE outbox SET held_until = $2, held_by = $3 \
-                    WHERE id IN (SELECT id FROM outbox \
-                    WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) \
-                    AND due_at <= $1 AND held_until <= $1 ORDER BY id LIMIT $4) \
+                    WHERE id IN (SELECT id FROM (SELECT first.id AS id, row_number() OVER \
+                    (PARTITION BY COALESCE(venue.server_id, first.lane) ORDER BY first.id) \
+                    + (SELECT count(*) FROM outbox AS held \
+                    JOIN venue AS theirs ON theirs.channel_id = held.lane \
+                    WHERE held.held_until > $1 AND theirs.server_id = venue.server_id) AS turn \
+                    FROM outbox AS first LEFT JOIN venue ON venue.channel_id = first.lane \
+                    WHERE first.id IN (SELECT min(id) FROM outbox GROUP BY lane) \
+                    AND first.due_at <= $1 AND first.held_until <= $1) AS ready \
+                    WHERE turn <= $5 ORDER BY turn, id LIMIT $4) \
                     AND held_until <= $1 \
                     RETURNING id, lane, game_id, body, attempts, created_at";
 
 impl Store {
-    /// Takes the first message of lanes that nobody serves, if it is due, at most so many. Whoever
-    /// takes one has it for [`LEASE`], and longer if he keeps it.
+    /// Takes the first message of lanes that nobody serves, if it is due, at most so many, and of one
+    /// server at most [`LANES`] with those that are held already. Whoever takes one has it for
+    /// [`LEASE`], and longer if he keeps it.
     ///
     /// # Errors
     /// The database fails.
@@ -87,6 +99,7 @@ impl Store {
             .bind(now + LEASE)
             .bind(self.holder)
             .bind(most as i64)
+            .bind(LANES)
             .fetch_all(&self.link.pool)
             .await?;
         let mut taken: Vec<Waiting> = rows.iter().map(waiting).collect::<Result<_, _>>()?;

@@ -173,13 +173,14 @@ impl Table {
     ///
     /// # Errors
     /// The game is gone; the database fails.
-    pub async fn refresh(&mut self) -> Result<(), TableFault> {
+    pub async fn catch_up(&mut self) -> Result<(), TableFault> {
         if self.store.version(self.id).await? == Some(self.version) {
             return Ok(());
         }
         let since = self.store.since(self.id, self.session.entries()).await?;
-        if !self.session.follow(&self.head, &since.entries) {
-            // Moves were taken back, or something does not fit: from the beginning.
+        if since.setup != self.head || !self.session.follow(&self.head, &since.entries) {
+            // Moves were taken back, somebody is forgotten, or something does not fit: from the
+            // beginning.
             *self = Table::open(&self.store, self.id).await?;
             return Ok(());
         }
@@ -200,6 +201,11 @@ impl Table {
     /// The position before the last change, if the table has made that change itself.
     pub fn previous(&self) -> Option<&Game> {
         self.previous.as_ref()
+    }
+
+    /// Nobody is asked any more: the game has come to its end, and its log is whole.
+    pub fn is_over(&self) -> bool {
+        self.game().turn().asked.is_none() && self.stopped().is_none()
     }
 
     /// The game's number in the store.
@@ -471,7 +477,7 @@ impl Table {
 
     /// Catches up with what somebody else has written.
     async fn overtaken(&mut self) -> TableFault {
-        match self.refresh().await {
+        match self.catch_up().await {
             Ok(()) => TableFault::Overtaken,
             Err(fault) => fault,
         }

@@ -186,7 +186,7 @@ impl Table {
     ///
     /// # Errors
     /// The log cannot be read.
-    pub async fn catch_up(&mut self, plan: &mut Plan) -> Result<Option<Dropped>, TableFault> {
+    pub async fn bring_up(&mut self, plan: &mut Plan) -> Result<Option<Dropped>, TableFault> {
         if plan.from != self.entries() {
             let entries = self.log().await?;
             match session::since(&self.head, &entries, plan.from)? {

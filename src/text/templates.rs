@@ -4,12 +4,13 @@
 
 use crate::titles::names::Language;
 
-const ENGLISH: [&str; 18] = [
+const ENGLISH: [&str; 19] = [
     include_str!("../../templates/en/advice.ftl"),
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
     include_str!("../../templates/en/event.ftl"),
     include_str!("../../templates/en/help.ftl"),
+    include_str!("../../templates/en/limits.ftl"),
     include_str!("../../templates/en/offer.ftl"),
     include_str!("../../templates/en/orders.ftl"),
     include_str!("../../templates/en/plan.ftl"),
@@ -24,12 +25,13 @@ const ENGLISH: [&str; 18] = [
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),
 ];
-const RUSSIAN: [&str; 18] = [
+const RUSSIAN: [&str; 19] = [
     include_str!("../../templates/ru/advice.ftl"),
     include_str!("../../templates/ru/chat.ftl"),
     include_str!("../../templates/ru/command.ftl"),
     include_str!("../../templates/ru/event.ftl"),
     include_str!("../../templates/ru/help.ftl"),
+    include_str!("../../templates/ru/limits.ftl"),
     include_str!("../../templates/ru/offer.ftl"),
     include_str!("../../templates/ru/orders.ftl"),
     include_str!("../../templates/ru/plan.ftl"),
@@ -44,12 +46,13 @@ const RUSSIAN: [&str; 18] = [
     include_str!("../../templates/ru/turn.ftl"),
     include_str!("../../templates/ru/view.ftl"),
 ];
-const POLISH: [&str; 18] = [
+const POLISH: [&str; 19] = [
     include_str!("../../templates/pl/advice.ftl"),
     include_str!("../../templates/pl/chat.ftl"),
     include_str!("../../templates/pl/command.ftl"),
     include_str!("../../templates/pl/event.ftl"),
     include_str!("../../templates/pl/help.ftl"),
+    include_str!("../../templates/pl/limits.ftl"),
     include_str!("../../templates/pl/offer.ftl"),
     include_str!("../../templates/pl/orders.ftl"),
     include_str!("../../templates/pl/plan.ftl"),

@@ -251,6 +251,8 @@ pub enum Own {
     Settings,
     /// What can be counted about him.
     Stats,
+    /// He is forgotten.
+    Forget,
 }
 
 /// What kind of value an option takes.

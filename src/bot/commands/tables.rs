@@ -108,7 +108,7 @@ pub(super) const LOOKS: [Command; 8] = [
 ];
 
 /// Tables and people.
-pub(super) const TABLES: [Command; 21] = [
+pub(super) const TABLES: [Command; 22] = [
     sub(
         "game",
         "new",
@@ -251,6 +251,7 @@ pub(super) const TABLES: [Command; 21] = [
             Takes::OneOf(OWN_LANGUAGES),
         )],
     ),
+    sub("me", "forget", "forget-me", Deed::Me(Own::Forget), &[]),
     sub(
         SETUP,
         "show",

@@ -162,7 +162,7 @@ async fn open(desk: &Desk, ask: &Ask) -> Result<Study, Trouble> {
             dropped: None,
         });
     };
-    let dropped = place.table.catch_up(&mut plan).await;
+    let dropped = place.table.bring_up(&mut plan).await;
     let dropped = dropped.map_err(|fault| refused(voice, &place.table, &fault))?;
     Ok(Study {
         plan: if dropped.is_some() { empty } else { plan },

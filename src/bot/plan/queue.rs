@@ -88,7 +88,7 @@ async fn one(
     };
     let voice = desk.voice_of_user(user).await?;
     let mut table = desk.hold(game).await?;
-    let mut dropped = table.catch_up(&mut plan).await?;
+    let mut dropped = table.bring_up(&mut plan).await?;
     let mut next = (Vec::new(), 0);
     let decides = table.game().turn().by.player() == Some(plan.owner());
     if dropped.is_none() && decides && table.asking().is_none() {

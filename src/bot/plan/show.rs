@@ -7,6 +7,7 @@ use super::super::ask::Ask;
 use super::super::code::Press;
 use super::super::commands::Planning;
 use super::super::desk::Desk;
+use super::super::ops::limits::Use;
 use super::super::post::{Button, File, Look, MOST_CHOICES, Post, Row, Select, cut};
 use super::super::prompt::Keys;
 use super::super::reply::{Reply, Trouble};
@@ -38,8 +39,13 @@ pub(super) async fn shown(
         (Post::private(text).rows(rows(voice, &study)), games)
     };
     drop(study);
+    if let Err(spent) = desk.spend(ask, Use::Picture, 1) {
+        // The plan can be made without pictures.
+        tracing::debug!(?spent, "no pictures of a plan");
+        return Ok(Reply::of(post).in_place(in_place));
+    }
     let words = voice.plain("plan-picture");
-    let drawn = desk.draw(voice.language, move |studio| {
+    let drawn = desk.draw(ask.who().line(), voice.language, move |studio| {
         let (before, after) = games;
         let file = |name: &str, bytes| File {
             name: name.to_owned(),
@@ -53,7 +59,6 @@ pub(super) async fn shown(
     });
     match drawn.await {
         Ok(files) => post.files = files,
-        // The plan can be made without pictures.
         Err(why) => tracing::error!(why, "no pictures of a plan"),
     }
     Ok(Reply::of(post).in_place(in_place))

@@ -57,7 +57,13 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let away = None;
             (Manners { away, ..manners }, text)
         }
-        Own::Settings | Own::Games | Own::Notify | Own::Confirm | Own::Language | Own::Stats => {
+        Own::Settings
+        | Own::Games
+        | Own::Notify
+        | Own::Confirm
+        | Own::Language
+        | Own::Stats
+        | Own::Forget => {
             let person = desk.store.person(ask.user.id).await.map_err(broken)?;
             let mut lines = vec![wish.settings(&manners, &person)];
             lines.extend(next(desk, voice, ask.user.id).await.map_err(broken)?);
