@@ -8,6 +8,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor};
 
 use super::*;
+use crate::titles::TitleId;
 
 mod census;
 mod changes;
@@ -109,8 +110,8 @@ fn new_game(entries: &[&str]) -> NewGame {
     };
     NewGame {
         name: "Friday".to_owned(),
-        title: "1867".to_owned(),
-        setup: r#"{"title":"1867"}"#.to_owned(),
+        title: TitleId::ALL[0].name().to_owned(),
+        setup: r#"{"seed":7}"#.to_owned(),
         seats: ["Anna", "Zażółć"].iter().enumerate().map(seat).collect(),
         entries: entries.iter().map(|entry| (*entry).to_owned()).collect(),
     }

@@ -94,6 +94,8 @@ impl Store {
     ) -> Result<BTreeMap<String, Content>, MoveFault> {
         let mut from = self.link.look().await?;
         let mut step = to.link.step().await?;
+        unhurried(&mut from).await?;
+        unhurried(&mut step).await?;
         let tables = tables(&mut from).await?;
         for table in &tables {
             if content(&mut step, table).await?.rows > 0 {
@@ -129,6 +131,15 @@ impl Store {
         }
         Ok(contents)
     }
+}
+
+/// One side may wait long for the other.
+async fn unhurried(step: &mut AnyConnection) -> Result<(), MoveFault> {
+    if Kind::of(step) == Kind::Postgres {
+        let sql = "SET LOCAL idle_in_transaction_session_timeout = 0";
+        sqlx::raw_sql(sql).execute(step).await?;
+    }
+    Ok(())
 }
 
 /// The tables, those first to which others refer.

@@ -73,6 +73,7 @@ pub(super) async fn write(step: &mut AnyConnection, rider: &Rider) -> Result<(),
             return Err(StoreFault::Repeated);
         }
     }
+    plan::write(step, &rider.plans).await?;
     reminder::renew(step, &rider.reminders).await?;
     hold_lanes(step, rider.outbox.iter().map(|message| message.lane)).await?;
     for message in &rider.outbox {
@@ -87,5 +88,5 @@ pub(super) async fn write(step: &mut AnyConnection, rider: &Rider) -> Result<(),
             .execute(&mut *step)
             .await?;
     }
-    plan::write(step, &rider.plans).await
+    Ok(())
 }

