@@ -127,6 +127,7 @@ impl Store {
              WHERE chair.game_id = venue.game_id ORDER BY number LIMIT 1), 0) WHERE owner_id = $1",
             "UPDATE person SET away_by = NULL WHERE away_by = $1",
             "DELETE FROM person WHERE user_id = $1",
+            "DELETE FROM plan WHERE user_id = $1",
             "UPDATE handled SET user_id = 0 WHERE user_id = $1",
             "UPDATE reminder SET called = NULL WHERE called = $1",
             // Direct messages stand in a lane with the user's id.

@@ -14,6 +14,7 @@ mod census;
 mod changes;
 mod letters;
 mod people;
+mod plans;
 mod schemas;
 mod waiting;
 

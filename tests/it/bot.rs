@@ -13,6 +13,7 @@ mod plans;
 mod processes;
 mod recorded;
 mod reminders;
+mod robots;
 mod standing;
 mod start;
 mod table_life;
