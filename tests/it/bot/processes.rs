@@ -26,7 +26,7 @@ fn sizes() -> (usize, usize, usize) {
     if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
         (1000, 4000, 60)
     } else {
-        (12, 60, 5)
+        (12, 120, 5)
     }
 }
 
