@@ -279,3 +279,47 @@ fn small_things_are_kept() {
         store.close().await;
     });
 }
+
+#[test]
+fn tables_with_robots_are_found() {
+    on_both(async |ground| {
+        let store = ground.store().await;
+        let nothing = Rider::default();
+        let mut games = Vec::new();
+        for user in [5, -1, 6] {
+            let id = store.create(&new_game(&[])).await.expect("a game");
+            let chair = Chair {
+                number: 0,
+                user,
+                stand_in: None,
+            };
+            store.seat(id, chair, &nothing).await.expect("a seat");
+            games.push(id);
+        }
+        // A robot acts for the last one while he is away.
+        let manners = Manners {
+            away: Some(Absence {
+                from: 10,
+                until: 20,
+                by: Some(-2),
+            }),
+            ..Manners::default()
+        };
+        store
+            .keep_manners(6, &manners, &nothing)
+            .await
+            .expect("kept");
+        let mut found = store.games_with_robots(15).await.expect("games");
+        found.sort_unstable();
+        assert_eq!(found, games[1..]);
+        assert_eq!(store.games_with_robots(25).await.expect("one"), games[1..2]);
+        let rider = Rider {
+            outbox: vec![letter(7, Some(games[1]), "x")],
+            ..Rider::default()
+        };
+        store.write(&rider).await.expect("a letter");
+        assert!(store.has_untold(games[1], 7).await.expect("one"));
+        assert!(!store.has_untold(games[0], 7).await.expect("none"));
+        store.close().await;
+    });
+}

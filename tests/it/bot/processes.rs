@@ -4,12 +4,10 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use signalbox::bot::code::Code;
 use signalbox::record::session::Session;
 use signalbox::robot::chance::Chance;
 use signalbox::store::Store;
 
-use super::buttons;
 use crate::standin::StandIn;
 use crate::standin::bot::Bot;
 use crate::standin::ground::{Ground, alone};
@@ -28,7 +26,7 @@ fn sizes() -> (usize, usize, usize) {
     if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
         (1000, 4000, 60)
     } else {
-        (12, 60, 5)
+        (12, 120, 5)
     }
 }
 
@@ -144,16 +142,14 @@ impl House<'_> {
         })
     }
 
-    /// What was told of a game: the versions of its turn messages in their order.
-    fn told(&self, channel: u64) -> Vec<i64> {
-        let messages = self.standin.messages(channel);
-        let versions = messages.iter().filter_map(|message| {
-            let ids = buttons(&message.body["components"]);
-            ids.iter()
-                .find_map(|(_, id)| Code::read(id))
-                .map(|code| code.version)
-        });
-        versions.collect()
+    /// What was told of a game: how long its log was at each turn message, in their order.
+    async fn told(&self, store: &Store, channel: u64) -> Vec<usize> {
+        let mut told = Vec::new();
+        for message in self.standin.messages(channel) {
+            let known = store.told(message.id as i64).await.expect("what it told");
+            told.extend(known.map(|(_, entries)| entries));
+        }
+        told
     }
 }
 
@@ -257,8 +253,11 @@ fn agrees<'r>(house: &House<'_>, games: impl Iterator<Item = &'r Running>) -> us
             assert!(session.stopped().is_none());
             let same = session.game().state() == running.game.state();
             assert!(same, "game {} is not what was played", running.id.0);
-            let told = house.told(running.channel);
-            let made: Vec<i64> = (1..=stored.version).collect();
+            // One message for each change, in their order.
+            let changes = store.changes(running.id).await.expect("the changes");
+            let length = |version: i64| changes.iter().filter(|change| **change <= version).count();
+            let made: Vec<usize> = (1..=stored.version).map(length).collect();
+            let told = house.told(&store, running.channel).await;
             assert_eq!(told, made, "game {}", running.id.0);
             messages += told.len();
         }
