@@ -1,6 +1,7 @@
 //! The bot under load, against the stand-in for Discord: delays, moves a second, memory, start.
 //!
-//! `LOAD_GAMES`, `LOAD_SECONDS`, `LOAD_RATE` and `LOAD_STORED` change the sizes.
+//! `LOAD_GAMES`, `LOAD_SECONDS`, `LOAD_RATE` and `LOAD_STORED` change the sizes. Where
+//! `SIGNALBOX_POSTGRES` names a server, the games are there, and `LOAD_PROCESSES` serve them.
 
 #[path = "../tests/it/standin/mod.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
@@ -9,26 +10,14 @@ mod standin;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-use signalbox::engine::action::{Authority, What};
-use signalbox::engine::game::Game;
-use signalbox::record::automatic;
-use signalbox::record::opening::{Opening, Preset};
-use signalbox::record::session::{Act, Session};
 use signalbox::robot::chance::Chance;
-use signalbox::robot::wild;
-use signalbox::store::rider::Rider;
-use signalbox::store::venue::Venue;
-use signalbox::store::{NewGame, Store};
-use signalbox::table::Table;
-use signalbox::table::command::line;
-use signalbox::table::consent;
-use signalbox::titles::TitleId;
-use signalbox::titles::names::Language;
+use signalbox::store::place::Place;
 
+use standin::StandIn;
 use standin::bot::{Bot, Folder};
+use standin::ground::{Ground, alone};
 use standin::interaction::{Person, option, typed};
-use standin::{SERVER, StandIn};
+use standin::player::{self, Running, people};
 
 /// What the stand-in asks its surroundings for.
 mod support {
@@ -38,107 +27,11 @@ mod support {
     }
 }
 
-/// The first channel.
-const CHANNEL: u64 = 1_360_000_000_000_000_000;
-
 fn size(name: &str, usual: usize) -> usize {
     std::env::var(name)
         .ok()
         .and_then(|text| text.parse().ok())
         .unwrap_or(usual)
-}
-
-/// A running game with a copy of its position.
-struct Running {
-    channel: u64,
-    game: Game,
-}
-
-fn opening() -> Opening {
-    Opening {
-        name: "Load".to_owned(),
-        title: TitleId::ALL
-            .into_iter()
-            .find(|title| title.name() == "1867")
-            .expect("a title"),
-        players: ["Anna", "Boris", "Celina", "Dmitri"]
-            .map(str::to_owned)
-            .to_vec(),
-        options: Vec::new(),
-        preset: Preset::Site,
-        seed: 5,
-    }
-}
-
-/// A game as it stands after some moves of a robot.
-fn played(moves: usize, seed: u64) -> (NewGame, Game) {
-    let head = Value::Object(opening().head().expect("a head")).to_string();
-    let mut session = Session::open(&head, &[]).expect("a session");
-    let mut chance = Chance::new(seed);
-    let mut entries = Vec::new();
-    while entries.len() < moves {
-        let Some(action) = wild::choose(session.game(), &mut chance) else {
-            break;
-        };
-        let Ok(made) = session.work_out(&[action]) else {
-            break;
-        };
-        entries.extend(made.entries.clone());
-        session.accept(made);
-    }
-    let game = session.game().clone();
-    (
-        Table::prepared("Load", head, entries).expect("a game"),
-        game,
-    )
-}
-
-fn people() -> Vec<Person> {
-    ["Anna", "Boris", "Celina", "Dmitri"]
-        .iter()
-        .enumerate()
-        .map(|(number, name)| Person::new(number as u64 + 1, name))
-        .collect()
-}
-
-/// Stores so many games; returns those that are played.
-fn store(folder: &Folder, games: usize, moves: usize) -> Vec<Running> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
-    let kinds: Vec<(NewGame, Game)> = (0..8).map(|seed| played(moves, seed + 1)).collect();
-    let users: Vec<Option<i64>> = people()
-        .iter()
-        .map(|person| Some(person.id as i64))
-        .collect();
-    runtime.block_on(async {
-        let store = Store::open(&folder.database()).await.expect("a store");
-        let mut running = Vec::new();
-        for number in 0..games {
-            let (new, game) = &kinds[number % kinds.len()];
-            let channel = CHANNEL + number as u64;
-            let venue = Venue {
-                channel: channel as i64,
-                server: SERVER as i64,
-                owner: users[0].expect("a user"),
-                game: None,
-                lobby: String::new(),
-                version: 0,
-                paused: false,
-                trouble: None,
-                language: Language::English,
-            };
-            let started = store.start_game(new, &users, &venue, |_| Rider::default());
-            started.await.expect("a game");
-            running.push(Running {
-                channel,
-                game: game.clone(),
-            });
-        }
-        store.close().await;
-        running
-    })
 }
 
 /// Makes a move of a robot in a game, as a command.
@@ -148,70 +41,14 @@ fn step(
     running: &mut Running,
     chance: &mut Chance,
 ) -> Option<u64> {
-    for _try in 0..20 {
-        let action = wild::choose(&running.game, chance)?;
-        let alone = asked(&running.game, &action)?;
-        if !alone || matches!(action.what, What::RunRoutes(_) | What::EndGame) {
-            continue;
-        }
-        let offers = running.game.offers(action.what.kind()?);
-        let offer = offers
-            .iter()
-            .find(|offer| offer.admits(running.game.state(), &action.what))?;
-        let words = line::of(&running.game, offer).whole();
-        let words = words.trim_start_matches('/').to_owned();
-        let decider = running.game.turn().by.player()?;
-        let who = &people[usize::from(decider.0)];
-        // The words make the least amount: the copy does the same.
-        let players: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
-        let request = signalbox::table::command::parse(&running.game, &players, &words).ok()?;
-        let signalbox::table::command::Request::Act(actions) = request else {
-            continue;
-        };
-        for action in &actions {
-            running.game.apply(action, Authority::Live).ok()?;
-        }
-        while let Some(pass) = automatic::next(&running.game) {
-            running.game.apply(&pass, Authority::Live).ok()?;
-        }
-        let (verb, options) = typed(&words);
-        return Some(standin.command(who, running.channel, &verb, options));
-    }
-    // Routes are run by the best ones.
-    if running
-        .game
-        .is_open(signalbox::engine::action::Kind::RunRoutes)
-    {
-        let players: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
-        let request = signalbox::table::command::parse(&running.game, &players, "run best").ok()?;
-        let signalbox::table::command::Request::Act(actions) = request else {
-            return None;
-        };
-        let decider = running.game.turn().by.player()?;
-        running.game.apply(&actions[0], Authority::Live).ok()?;
-        while let Some(pass) = automatic::next(&running.game) {
-            running.game.apply(&pass, Authority::Live).ok()?;
-        }
-        return Some(standin.command(
-            &people[usize::from(decider.0)],
-            running.channel,
-            "run",
-            vec![],
-        ));
-    }
-    None
-}
-
-/// Whether nobody must agree to an action.
-fn asked(game: &Game, action: &signalbox::engine::action::Action) -> Option<bool> {
-    let mut after = game.clone();
-    let events = after.apply(action, Authority::Live).ok()?;
-    let act = Act {
-        action: action.clone(),
-        events,
-        after,
-    };
-    Some(consent::needed(game, &[act], game.turn().by.player()).is_empty())
+    let wished = player::wished(&running.game, people, chance)?;
+    running.game = wished.after;
+    let (verb, options) = typed(&wished.words);
+    let data = StandIn::command_data(&verb, options);
+    let frame = standin.frame(2, &wished.who, running.channel, data);
+    // A table is served by one process, as a server by its shard.
+    let shards = standin.shared.world().shards.max(1);
+    Some(standin.inject_to(frame, vec![running.channel % shards]))
 }
 
 /// The time below which so many of a hundred lie.
@@ -243,38 +80,65 @@ fn complete(standin: &StandIn, sent: &HashMap<u64, Vec<Instant>>) -> Vec<Duratio
     times
 }
 
+/// Starts the processes, each with its shard.
+fn start(standin: &StandIn, database: &str, processes: usize) -> Vec<Bot> {
+    {
+        let mut world = standin.shared.world();
+        world.forgetful = true;
+        (world.shards, world.slots) = (processes as u64, processes as u64);
+    }
+    let start = |shard: usize| {
+        let range = format!("{shard}/{processes}");
+        let settings = [
+            ("SIGNALBOX_LOG", "warn"),
+            ("SIGNALBOX_PICTURE_WIDTH", "1600"),
+            ("SIGNALBOX_SHARDS", range.as_str()),
+        ];
+        Bot::launch(standin, database, &settings)
+    };
+    let bots = (0..processes).map(start).collect();
+    standin.wait_ready(processes);
+    bots
+}
+
+fn memory(bots: &[Bot]) -> u64 {
+    bots.iter().map(Bot::memory).sum()
+}
+
 fn main() {
     let (games, seconds) = (size("LOAD_GAMES", 1000), size("LOAD_SECONDS", 60));
     let (rate, stored) = (size("LOAD_RATE", 10), size("LOAD_STORED", 10_000));
     let folder = Folder::new("load");
-    let mut running = store(&folder, games, 200);
+    let ground = Ground::new("load");
+    let processes = ground.as_ref().map_or(1, |_| size("LOAD_PROCESSES", 2));
+    let place = match &ground {
+        Some(ground) => ground.place(),
+        None => Place::from(&folder.database()),
+    };
+    let mut running = alone(player::stored(&place, games, 200));
     let standin = StandIn::start();
-    standin.shared.world().forgetful = true;
-    let bot = Bot::start_with(
-        &standin,
-        &folder.database(),
-        &[
-            ("SIGNALBOX_LOG", "warn"),
-            ("SIGNALBOX_PICTURE_WIDTH", "1600"),
-        ],
+    let file = folder.database().display().to_string();
+    let database = ground
+        .as_ref()
+        .map_or(file, |ground| ground.address.clone());
+    let bots = start(&standin, &database, processes);
+    println!(
+        "{place}, {processes} processes; memory at the start: {} kB",
+        memory(&bots)
     );
-    println!("memory at the start: {} kB", bot.memory());
     let people = people();
     let mut chance = Chance::new(9);
     let mut sent: HashMap<u64, Vec<Instant>> = HashMap::new();
     // Every game comes into memory.
     for game in &running {
-        let id = standin.command(
-            &people[0],
-            game.channel,
-            "company",
-            vec![option("company", "CNR")],
-        );
+        let data = StandIn::command_data("company", vec![option("company", "CNR")]);
+        let frame = standin.frame(2, &people[0], game.channel, data);
+        let id = standin.inject_to(frame, vec![game.channel % processes as u64]);
         standin.answer(id);
     }
     println!(
         "memory with {games} games in use (500 held): {} kB",
-        bot.memory()
+        memory(&bots)
     );
     let start = Instant::now();
     let (mut ids, mut number) = (Vec::new(), 0);
@@ -303,17 +167,24 @@ fn main() {
         of_hundred(&mut delays, 99),
         of_hundred(&mut whole, 50),
         of_hundred(&mut whole, 95),
-        bot.memory(),
+        memory(&bots),
     );
-    alone(&standin, &people, &mut running, &mut chance);
+    alone_at_the_table(&standin, &people, &mut running, &mut chance);
     as_fast_as_it_can(&standin, &people, &mut running, &mut chance);
-    println!("memory in the end: {} kB", bot.memory());
-    drop(bot);
-    many_stored(stored);
+    println!("memory in the end: {} kB", memory(&bots));
+    drop(bots);
+    if stored > 0 {
+        many_stored(stored);
+    }
 }
 
 /// One move after the other, each waited for.
-fn alone(standin: &StandIn, people: &[Person], running: &mut [Running], chance: &mut Chance) {
+fn alone_at_the_table(
+    standin: &StandIn,
+    people: &[Person],
+    running: &mut [Running],
+    chance: &mut Chance,
+) {
     let mut times = Vec::new();
     for game in running.iter_mut().take(20) {
         let before = standin.shared.world().messages.len();
@@ -367,7 +238,7 @@ fn as_fast_as_it_can(
 /// How long the start takes with many games in the database.
 fn many_stored(stored: usize) {
     let folder = Folder::new("stored");
-    store(&folder, stored, 10);
+    alone(player::stored(&folder.database(), stored, 10));
     let standin = StandIn::start();
     let start = Instant::now();
     let bot = Bot::start_with(&standin, &folder.database(), &[("SIGNALBOX_LOG", "warn")]);

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::ops::limits::Who;
 use crate::table::voice::Voice;
 use crate::text::speaker::Medium;
 use crate::titles::names::Language;
@@ -136,6 +137,14 @@ impl Words {
 }
 
 impl Ask {
+    /// Who uses what this costs.
+    pub fn who(&self) -> Who {
+        Who {
+            user: self.user.id,
+            server: self.server.unwrap_or(0),
+        }
+    }
+
     /// How whoever asks is answered, if nobody else sees it.
     pub fn voice(&self) -> Voice {
         Voice {

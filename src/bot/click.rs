@@ -7,9 +7,13 @@ use super::back;
 use super::code::{Code, Press, from_base36};
 use super::desk::Desk;
 use super::dispatch;
+use super::forget;
+use super::help;
 use super::lobby;
+use super::ops::limits::Use;
 use super::panel::{Draft, Panel};
 use super::place::{self, Place};
+use super::plan;
 use super::play::{self, Wanted};
 use super::post::{File, Post};
 use super::prompt::Keys;
@@ -40,17 +44,8 @@ pub async fn obey(
         }
         code = inner;
     }
-    match code.press {
-        Press::Join => return lobby::join(desk, ask, true).await,
-        Press::Leave => return lobby::leave(desk, ask, true).await,
-        Press::Start => return lobby::start(desk, ask, true).await,
-        Press::Cancel => {
-            let gone = Reply::private(voice.plain("chat-cancelled"));
-            return Ok(gone.in_place(private));
-        }
-        // Also in direct messages, where there is no table.
-        Press::Later => return remind::press(desk, ask, &code).await,
-        _of_a_game => {}
+    if let Some(done) = without_game(desk, ask, &code, values, private).await {
+        return done;
     }
     let version = Some(code.version);
     here(desk, ask, &code).await?;
@@ -82,10 +77,40 @@ pub async fn obey(
         Press::Agree => play::answer_asking(desk, ask, version, true).await,
         Press::Refuse => play::answer_asking(desk, ask, version, false).await,
         Press::Look => dispatch::look(desk, ask, &code.argument).await,
-        Press::More | Press::Join | Press::Leave | Press::Start | Press::Cancel | Press::Later => {
-            Err(unknown())
-        }
+        Press::Plan => plan::press(desk, ask, &code.argument, values, private).await,
+        Press::More
+        | Press::Join
+        | Press::Leave
+        | Press::Start
+        | Press::Cancel
+        | Press::Later
+        | Press::Rules
+        | Press::Forget => Err(unknown()),
     }
+}
+
+/// Buttons that belong to no running game.
+async fn without_game(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    code: &Code,
+    values: &[String],
+    private: bool,
+) -> Option<Result<Reply, Trouble>> {
+    Some(match code.press {
+        Press::Join => lobby::join(desk, ask, true).await,
+        Press::Leave => lobby::leave(desk, ask, true).await,
+        Press::Start => lobby::start(desk, ask, true).await,
+        Press::Cancel => {
+            let gone = Reply::private(ask.voice().plain("chat-cancelled"));
+            Ok(gone.in_place(private))
+        }
+        Press::Forget => forget::erase(desk, ask, private).await,
+        // Also in direct messages, where there is no table.
+        Press::Later => remind::press(desk, ask, code).await,
+        Press::Rules => help::press(desk, ask, code, values, private).await,
+        _of_a_game => return None,
+    })
 }
 
 /// A button belongs to the game of the channel in which it is pressed.
@@ -130,6 +155,12 @@ enum Sketch {
     ),
 }
 
+impl Sketch {
+    fn is_drawn(&self) -> bool {
+        !matches!(self, Sketch::Nothing)
+    }
+}
+
 /// Shows a panel: it opens below the turn message, and changes in its place.
 async fn show(
     desk: &Arc<Desk>,
@@ -156,9 +187,24 @@ async fn show(
         sketched(voice, &place, draft)
     };
     drop(place);
+    // The choice can be made without a picture.
+    let sketch = match desk
+        .limits
+        .take(Use::Picture, ask.who(), u64::from(sketch.is_drawn()))
+    {
+        Ok(()) => sketch,
+        Err(refused) => {
+            desk.meters.refused(&refused);
+            post.text = format!("{}\n{}", post.text, refused.say(voice));
+            Sketch::Nothing
+        }
+    };
+    if !sketch.is_drawn() {
+        return Ok(Reply::of(post).in_place(private));
+    }
     let words = post.text.clone();
     let drawn = desk
-        .draw(voice.language, move |studio| {
+        .draw(ask.who().line(), voice.language, move |studio| {
             Ok(match sketch {
                 Sketch::Nothing => None,
                 Sketch::Choices(game, hexes) => Some(studio.choices(&game, &hexes)?),

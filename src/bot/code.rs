@@ -41,9 +41,15 @@ pub enum Press {
     Start,
     /// Somebody is reminded later.
     Later,
+    /// A private what-if is changed.
+    Plan,
+    /// A topic of the rules.
+    Rules,
+    /// Somebody is forgotten.
+    Forget,
 }
 
-const WORDS: [(Press, &str); 15] = [
+const WORDS: [(Press, &str); 18] = [
     (Press::Do, "do"),
     (Press::Sure, "ok"),
     (Press::Stored, "w"),
@@ -59,7 +65,35 @@ const WORDS: [(Press, &str); 15] = [
     (Press::Leave, "leave"),
     (Press::Start, "start"),
     (Press::Later, "later"),
+    (Press::Plan, "plan"),
+    (Press::Rules, "rules"),
+    (Press::Forget, "forget"),
 ];
+
+impl Press {
+    /// The name under which a press is counted.
+    pub fn counted(self) -> &'static str {
+        match self {
+            Press::Do => "button-do",
+            Press::Sure => "button-sure",
+            Press::Stored | Press::StoredSure => "button-stored",
+            Press::Pick => "list-pick",
+            Press::More => "list-more",
+            Press::Panel => "panel",
+            Press::Agree => "button-agree",
+            Press::Refuse => "button-refuse",
+            Press::Look => "button-look",
+            Press::Cancel => "button-cancel",
+            Press::Join => "button-join",
+            Press::Leave => "button-leave",
+            Press::Start => "button-start",
+            Press::Later => "button-later",
+            Press::Plan => "plan",
+            Press::Rules => "list-rules",
+            Press::Forget => "button-forget",
+        }
+    }
+}
 
 /// A button's id.
 #[derive(Clone, PartialEq, Eq, Debug)]

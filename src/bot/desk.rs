@@ -1,15 +1,21 @@
 //! What all of the bot shares: the database, the way to Discord, and the games held in memory.
 //!
-//! Invariant: one game is changed by one task at a time.
+//! Invariant: one game is changed by one task of this process at a time; between processes the
+//! game's version decides.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
-use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
+use tokio::sync::{Mutex as Queue, Notify, OwnedMappedMutexGuard, OwnedMutexGuard};
 
 use super::ask::Ask;
 use super::config::Config;
+use super::ops::health::Shards;
+use super::ops::limits::{Limits, Use};
+use super::ops::meters::Meters;
 use super::pictures::Studio;
+use super::reply::Trouble;
 use super::robots::Memory;
 use super::wire::Wire;
 use crate::store::fault::StoreFault;
@@ -35,9 +41,14 @@ pub struct Desk {
     pub wire: Wire,
     /// Rung when there is something to send.
     pub bell: Notify,
+    /// What the bot counts of itself.
+    pub meters: Arc<Meters>,
+    /// What each may use.
+    pub limits: Limits,
+    /// The connections to the gateway.
+    pub shards: Shards,
     /// What robots remember while the program runs.
     pub robots: Memory,
-    pencils: Arc<Semaphore>,
     games: Mutex<Games>,
 }
 
@@ -56,12 +67,14 @@ impl Desk {
             some => some,
         };
         Desk {
+            meters: Arc::clone(&wire.meters),
+            limits: Limits::new(&config.allowed, pencils),
+            shards: Shards::default(),
             config,
             store,
             wire,
             bell: Notify::new(),
             robots: Memory::default(),
-            pencils: Arc::new(Semaphore::new(pencils)),
             games: Mutex::new(Games::default()),
         }
     }
@@ -116,13 +129,19 @@ impl Desk {
         ))
     }
 
-    /// Holds a game; it is read if it is not in memory.
+    /// Holds a game as it stands in the database: it is read if it is not in memory, and catches up
+    /// with what other processes have written.
     ///
     /// # Errors
     /// The game cannot be read.
     pub async fn hold(&self, game: GameId) -> Result<Held, TableFault> {
         let mut slot = self.slot(game).lock_owned().await;
-        if slot.is_none() {
+        let caught_up = match slot.as_mut() {
+            Some(table) => table.catch_up().await,
+            None => Ok(()),
+        };
+        if slot.is_none() || caught_up.is_err() {
+            *slot = None;
             *slot = Some(Table::open(&self.store, game).await?);
         }
         OwnedMutexGuard::try_map(slot, Option::as_mut).map_err(|_| TableFault::Broken)
@@ -150,16 +169,42 @@ impl Desk {
         slot
     }
 
-    /// Draws in a language on a thread of its own, as soon as a pencil is free.
+    /// How many games are held in memory.
+    pub fn games_in_memory(&self) -> usize {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.slots.len()
+    }
+
+    /// Whoever asks uses something of which everybody has so much.
     ///
     /// # Errors
-    /// What the pencil says.
+    /// He, or the server, has used too much lately.
+    pub fn spend(&self, ask: &Ask, what: Use, amount: u64) -> Result<(), Trouble> {
+        let taken = self.limits.take(what, ask.who(), amount);
+        taken.map_err(|refused| {
+            self.meters.refused(&refused);
+            Trouble::Refused(refused.say(ask.voice()))
+        })
+    }
+
+    /// Draws in a language on a thread of its own, as soon as a pencil is free and it is the turn of
+    /// the server (or user) for whom it is drawn.
+    ///
+    /// # Errors
+    /// What the pencil says; too much waits for it.
     pub async fn draw<T: Send + 'static>(
         &self,
+        line: i64,
         language: Language,
         work: impl FnOnce(Studio) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
-        let pencil = Arc::clone(&self.pencils).acquire_owned().await;
+        let came = Instant::now();
+        let pencil = self.limits.pencils.place(line).await;
+        let pencil = pencil.map_err(|_crowded| {
+            self.meters.crowded();
+            "too many pictures wait to be drawn".to_owned()
+        })?;
+        let begun = Instant::now();
         let studio = Studio {
             language,
             width: self.config.picture_width,
@@ -168,9 +213,14 @@ impl Desk {
             let _pencil = pencil;
             work(studio)
         });
-        drawn
+        let drawn = drawn
             .await
-            .unwrap_or_else(|_| Err("drawing broke off".to_owned()))
+            .unwrap_or_else(|_| Err("drawing broke off".to_owned()));
+        self.meters.drew(begun - came, begun.elapsed());
+        if drawn.is_err() {
+            self.meters.broke("picture");
+        }
+        drawn
     }
 }
 

@@ -11,11 +11,15 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateIntera
 use super::ask::{Ask, Wish, Words};
 use super::commands::{self, Deed, House, Look};
 use super::desk::Desk;
+use super::ops::fair::Crowded;
+use super::ops::meters::{self, Outcome};
 use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{auto, back, click, complete, help, house, lobby, own, play, recap, setup, views};
+use super::{
+    auto, back, click, complete, help, house, lobby, own, plan, play, recap, setup, views,
+};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -27,18 +31,22 @@ pub async fn serve(desk: Arc<Desk>, mut ask: Ask) {
     if matches!(ask.what, Wish::Complete(_)) {
         ask.language = desk.language_of(&ask).await;
     }
+    let name = meters::name_of(&ask);
     if let Wish::Complete(words) = &ask.what {
-        let choices = complete::choices(&desk, &ask, words).await;
+        // What was typed meanwhile is asked again: nobody waits for old choices.
+        let place = desk.limits.asks.place(ask.who().line()).await;
+        let choices = match place {
+            Ok(_place) => complete::choices(&desk, &ask, words).await,
+            Err(Crowded) => Vec::new(),
+        };
+        desk.meters.worked(name, Outcome::Done, start.elapsed());
         let choices = choices
             .into_iter()
             .map(|choice| AutocompleteChoice::new(choice.label, choice.value));
         let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
         let answer = CreateInteractionResponse::Autocomplete(choices);
-        note(
-            &ask,
-            start,
-            desk.wire.answer(ask.id, &ask.token, answer).await,
-        );
+        let answered = desk.wire.answer(ask.id, &ask.token, answer).await;
+        note(&desk, &ask, (start, false), answered);
         return;
     }
     let work = tokio::spawn(reply(Arc::clone(&desk), ask.clone()));
@@ -48,20 +56,26 @@ pub async fn serve(desk: Arc<Desk>, mut ask: Ask) {
         () = tokio::time::sleep(SOON) => {
             let how = deferral(&ask);
             let announced = desk.wire.defer(ask.id, &ask.token, how).await;
-            note(&ask, start, announced);
+            note(&desk, &ask, (start, true), announced);
             (work.await, true)
         }
     };
-    let reply = done.unwrap_or_else(|broken| {
+    let (reply, outcome) = done.unwrap_or_else(|broken| {
         tracing::error!(interaction = ask.id, %broken, "an answer broke off");
-        Reply::private(ask.voice().plain("table-broken"))
+        desk.meters.broke("answer");
+        (
+            Reply::private(ask.voice().plain("table-broken")),
+            Outcome::Broken,
+        )
     });
-    let answered = if deferred {
-        desk.wire.answer_late(&ask.token, &reply.post).await
+    desk.meters.worked(name, outcome, start.elapsed());
+    if deferred {
+        let answered = desk.wire.answer_late(&ask.token, &reply.post).await;
+        told(&ask, start, answered);
     } else {
-        desk.wire.answer(ask.id, &ask.token, reply.response()).await
-    };
-    note(&ask, start, answered);
+        let answered = desk.wire.answer(ask.id, &ask.token, reply.response()).await;
+        note(&desk, &ask, (start, false), answered);
+    }
 }
 
 /// Whether everybody will see an answer that is announced: a move is told to everybody by the
@@ -83,7 +97,24 @@ fn deferral(ask: &Ask) -> Defer {
     }
 }
 
-fn note(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
+/// The first answer is given, or a promise of it.
+fn note(
+    desk: &Desk,
+    ask: &Ask,
+    (start, promised): (Instant, bool),
+    answered: Result<(), WireFault>,
+) {
+    let kind = match ask.what {
+        Wish::Command(_) => "command",
+        Wish::Complete(_) => "completion",
+        Wish::Click { .. } => "click",
+    };
+    let well = matches!(answered, Ok(()) | Err(WireFault::Answered));
+    desk.meters.answered(kind, promised, start.elapsed(), well);
+    told(ask, start, answered);
+}
+
+fn told(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
     let took = start.elapsed().as_millis() as u64;
     match answered {
         Ok(()) => tracing::debug!(interaction = ask.id, took, "answered"),
@@ -93,11 +124,16 @@ fn note(ask: &Ask, start: Instant, answered: Result<(), WireFault>) {
     }
 }
 
-/// Does what is asked.
-async fn reply(desk: Arc<Desk>, mut ask: Ask) -> Reply {
+/// Does what is asked, when it is the turn of the server on which it is asked.
+async fn reply(desk: Arc<Desk>, mut ask: Ask) -> (Reply, Outcome) {
+    let Ok(_place) = desk.limits.asks.place(ask.who().line()).await else {
+        desk.meters.crowded();
+        let crowd = ask.voice().plain("limits-crowd");
+        return (Reply::private(crowd), Outcome::Refused);
+    };
     ask.language = desk.language_of(&ask).await;
     if let Some(again) = before(&desk, &ask).await {
-        return again;
+        return (again, Outcome::Repeated);
     }
     let done = match &ask.what {
         Wish::Command(words) => command(&desk, &ask, words).await,
@@ -113,18 +149,22 @@ async fn reply(desk: Arc<Desk>, mut ask: Ask) -> Reply {
     if done.is_err()
         && let Some(again) = before(&desk, &ask).await
     {
-        return again;
+        return (again, Outcome::Repeated);
     }
-    match done {
-        Ok(reply) => reply,
-        Err(Trouble::Refused(why)) => Reply::private(why).in_place(in_place),
-        Err(Trouble::Stale(post)) => Reply::of(post).in_place(in_place),
+    let (reply, outcome) = match done {
+        Ok(reply) => return (reply, Outcome::Done),
+        Err(Trouble::Refused(why)) => (Reply::private(why), Outcome::Refused),
+        Err(Trouble::Stale(post)) => (Reply::of(post), Outcome::Stale),
         Err(Trouble::Broken(why)) => {
             tracing::error!(interaction = ask.id, why, "broken");
-            Reply::private(why).in_place(in_place)
+            (Reply::private(why), Outcome::Broken)
         }
-        Err(Trouble::Repeated) => Reply::private(ask.voice().plain("table-overtaken")),
-    }
+        Err(Trouble::Repeated) => {
+            let overtaken = ask.voice().plain("table-overtaken");
+            return (Reply::private(overtaken), Outcome::Repeated);
+        }
+    };
+    (reply.in_place(in_place), outcome)
 }
 
 /// What was answered when the interaction came before.
@@ -151,6 +191,7 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Look(look) => views::show(desk, ask, look, words).await,
         Deed::Summary => recap::show(desk, ask, words).await,
         Deed::Auto(what) => auto::obey(desk, ask, what, words).await,
+        Deed::Plan(what) => plan::obey(desk, ask, what, words).await,
         Deed::Help => help::help(desk, ask, words).await,
         Deed::Rules => help::rules(desk, ask, words).await,
         Deed::Me(own) => own::obey(desk, ask, own, words).await,
@@ -219,7 +260,7 @@ async fn power(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Trou
 }
 
 /// A command's options as the words that a table understands.
-fn wanted(verb: Verb, words: &Words) -> Wanted {
+pub fn wanted(verb: Verb, words: &Words) -> Wanted {
     let mut line = vec![verb.word().to_owned()];
     let command = commands::find(&words.name, words.sub.as_deref());
     for option in command.map_or(&[][..], |command| command.options) {

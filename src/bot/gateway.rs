@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use serenity::all::{Context, EventHandler, Interaction, Ready};
+use serenity::all::{
+    ConnectionStage, Context, EventHandler, Interaction, Ready, ShardStageUpdateEvent,
+};
 use serenity::async_trait;
 
 use super::ask::Ask;
@@ -23,6 +25,7 @@ impl EventHandler for Receiver {
     async fn ready(&self, _context: Context, ready: Ready) {
         self.desk.wire.introduce(ready.application.id);
         let shard = ready.shard.map_or(0, |shard| shard.id.0);
+        self.desk.shards.note(shard, true);
         tracing::info!(shard, servers = ready.guilds.len(), "connected");
         if shard == 0 {
             let application = ready.application.id.get();
@@ -30,14 +33,13 @@ impl EventHandler for Receiver {
         }
     }
 
+    async fn shard_stage_update(&self, _context: Context, event: ShardStageUpdateEvent) {
+        let stands = event.new == ConnectionStage::Connected;
+        self.desk.shards.note(event.shard_id.0, stands);
+    }
+
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
-        // Our own reading: it takes what came by any way, and believes nothing.
-        let raw = serde_json::to_value(&interaction).map(|mut raw| {
-            raw["type"] = u8::from(interaction.kind()).into();
-            raw
-        });
-        let raw = raw.ok();
-        let Some(ask) = raw.as_ref().and_then(Ask::read) else {
+        let Some(ask) = read(&interaction) else {
             tracing::warn!(
                 id = interaction.id().get(),
                 "an interaction that cannot be read"
@@ -48,8 +50,15 @@ impl EventHandler for Receiver {
     }
 }
 
+/// What an interaction asks: our own reading takes what came by any way, and believes nothing.
+pub fn read(interaction: &Interaction) -> Option<Ask> {
+    let mut raw = serde_json::to_value(interaction).ok()?;
+    raw["type"] = u8::from(interaction.kind()).into();
+    Ask::read(&raw)
+}
+
 /// Registers the commands, if they are not the ones registered last.
-async fn register(desk: Arc<Desk>, application: u64) {
+pub async fn register(desk: Arc<Desk>, application: u64) {
     let commands = register::registration();
     let fingerprint = format!("{application}:{}", register::fingerprint(&commands));
     let known = desk.store.fact(REGISTERED).await.ok().flatten();

@@ -8,6 +8,7 @@ use super::ask::{Ask, Words};
 use super::desk::{Desk, public};
 use super::letter::{self, Letter, News};
 use super::lobby::{self, is_host, rider};
+use super::ops::limits::Use;
 use super::place::{self, Place};
 use super::post::{File, Post};
 use super::remind;
@@ -234,12 +235,18 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
         ..place.venue
     };
     let reply = Reply::of(post);
-    let rider = Rider {
+    let mut rider = Rider {
         reminders,
         ..rider(ask, venue.game, &reply)
     };
+    if !venue.paused {
+        // Queued moves have waited for this.
+        let queue = Letter::Queue.to(venue.channel, venue.game);
+        rider.outbox.push(queue);
+    }
     let kept = desk.store.keep_venue(&venue, &rider).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    desk.bell.notify_one();
     robots::wake(desk, place.game);
     Ok(reply)
 }
@@ -248,6 +255,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
 pub async fn export(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let voice = ask.voice();
     let mut place = place::of_channel(desk, ask).await?;
+    desk.spend(ask, Use::Export, 1)?;
     let file = place.table.export().await;
     let file = file.map_err(|fault| Trouble::table(voice, &fault))?;
     let mut text = voice.plain("chat-exported");
@@ -269,13 +277,17 @@ pub async fn import(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply,
     let mut venue = lobby::empty(desk, ask).await?;
     venue.language = lobby::language(words).unwrap_or(venue.language);
     let text = download(desk, ask, words).await?;
+    desk.spend(ask, Use::Table, 1)?;
     let name = words.text("name").or_else(|| {
         let file = words.files.first()?;
         Some(file.name.trim_end_matches(".json").to_owned())
     });
     let name: String = name.unwrap_or_default().chars().take(80).collect();
-    // Replaying a long or hostile file must not hold up the others.
+    // Replaying a long or hostile file must not hold up the others, those with files neither.
+    let reader = desk.limits.readers.place(ask.who().line()).await;
+    let reader = reader.map_err(|_crowded| Trouble::Refused(voice.plain("limits-crowd")))?;
     let work = tokio::task::spawn_blocking(move || {
+        let _reader = reader;
         let (head, entries) = session::split(&text)?;
         Table::prepared(&name, head, entries)
     });
@@ -301,8 +313,10 @@ async fn download(desk: &Desk, ask: &Ask, words: &Words) -> Result<String, Troub
         let size = Args::new().number("limit", (limit / 1000) as i64);
         return Err(Trouble::Refused(voice.say("chat-file-too-large", &size)));
     }
+    desk.spend(ask, Use::Import, file.size)?;
     let lost = || Trouble::Refused(voice.plain("chat-no-download"));
-    let arrives = super::fetch::fetch(&file.url, limit);
+    // No more than it says it is, for which it was paid.
+    let arrives = super::fetch::fetch(&file.url, file.size.min(limit));
     let bytes = tokio::time::timeout(DOWNLOAD, arrives).await;
     let bytes = bytes.map_err(|_| lost())?.ok_or_else(lost)?;
     String::from_utf8(bytes).map_err(|_| Trouble::Refused(voice.plain("chat-bad-file")))

@@ -9,6 +9,7 @@ use super::ask::{Ask, User, Words};
 use super::code::{Code, Press};
 use super::desk::{Desk, public};
 use super::letter::{self, Letter, News};
+use super::ops::limits::Use;
 use super::post::{Button, Look, Post, Row};
 use super::reply::{Reply, Trouble};
 use super::robots;
@@ -151,6 +152,7 @@ pub async fn open(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, T
     };
     change(voice, &mut lobby, words)?;
     seat_robots(public(venue.language), &mut lobby, words);
+    desk.spend(ask, Use::Table, 1)?;
     if lobby.name.is_empty() {
         lobby.name = lobby.title.clone();
     }

@@ -3,8 +3,8 @@
 //! Invariant: a letter is repeated with the same nonce, so that it is never seen twice, and its row
 //! goes in the same step in which the message's id is kept.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use super::compose;
 use super::desk::Desk;
 use super::letter::{Letter, News};
+use super::plan::queue;
 use super::post::Post;
 use super::recap;
 use super::remind;
@@ -21,10 +22,14 @@ use crate::store::fault::StoreFault;
 use crate::store::outbox::{Prompt, Sent, Waiting};
 use crate::store::rider::Rider;
 use crate::store::venue::Person;
+use crate::table::fault::TableFault;
 use crate::text::tongue::Args;
+use crate::titles::names::Language;
 
-/// Lanes served at once.
+/// Lanes that one process serves at once.
 const AT_ONCE: usize = 32;
+/// How often a letter that takes its time is kept; a fraction of [`crate::store::outbox::LEASE`].
+const KEEPING: Duration = Duration::from_secs(5);
 /// How often the outbox is looked into without being called.
 const ROUND: Duration = Duration::from_millis(500);
 /// The longest wait before a letter is tried again.
@@ -54,33 +59,33 @@ impl From<StoreFault> for Trouble {
     }
 }
 
+impl From<TableFault> for Trouble {
+    fn from(fault: TableFault) -> Trouble {
+        match fault {
+            TableFault::Store(fault) => Trouble::Store(fault),
+            // The table has caught up: another attempt sees what holds now.
+            TableFault::Overtaken => Trouble::Wire(WireFault::Passing("overtaken".to_owned())),
+            other => Trouble::Lost(format!("{other:?}")),
+        }
+    }
+}
+
 /// Sends until told to stop; then ends what it has begun.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
-    let busy: Arc<Mutex<HashSet<i64>>> = Arc::default();
+    let busy: Arc<AtomicUsize> = Arc::default();
     let mut work = tokio::task::JoinSet::new();
     while !*stop.borrow() {
-        let due = desk.store.due().await.unwrap_or_else(|fault| {
+        let room = AT_ONCE.saturating_sub(busy.load(Ordering::Relaxed));
+        let due = desk.store.take(room).await.unwrap_or_else(|fault| {
             tracing::error!(%fault, "the outbox cannot be read");
             Vec::new()
         });
         for row in due {
-            let mut lanes = busy.lock().unwrap_or_else(PoisonError::into_inner);
-            if lanes.len() >= AT_ONCE || !lanes.insert(row.lane) {
-                continue;
-            }
-            drop(lanes);
+            busy.fetch_add(1, Ordering::Relaxed);
             let (desk, busy) = (Arc::clone(&desk), Arc::clone(&busy));
             work.spawn(async move {
-                let lane = row.lane;
-                // A letter that breaks something must not stop the others.
-                let sent = tokio::spawn(deliver(Arc::clone(&desk), row)).await;
-                if sent.is_err() {
-                    tracing::error!(lane, "a letter broke off");
-                    tokio::time::sleep(Duration::from_secs(5)).await;
-                }
-                busy.lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .remove(&lane);
+                serve(&desk, row).await;
+                busy.fetch_sub(1, Ordering::Relaxed);
                 desk.bell.notify_one();
             });
         }
@@ -92,6 +97,32 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
         }
     }
     let _ = tokio::time::timeout(Duration::from_secs(3), work.join_all()).await;
+    if let Err(fault) = desk.store.leave_all().await {
+        tracing::error!(%fault, "what was not sent is left to others after a while");
+    }
+}
+
+/// Deals with a letter, and keeps it as long as that takes.
+async fn serve(desk: &Arc<Desk>, row: Waiting) {
+    let (id, lane) = (row.id, row.lane);
+    // A letter that breaks something must not stop the others.
+    let mut sending = tokio::spawn(deliver(Arc::clone(desk), row));
+    let sent = loop {
+        tokio::select! {
+            sent = &mut sending => break sent,
+            () = tokio::time::sleep(KEEPING) => {
+                if let Err(fault) = desk.store.keep(id).await {
+                    tracing::warn!(%fault, row = id, "a letter may go to another process");
+                }
+            }
+        }
+    };
+    if sent.is_err() {
+        tracing::error!(lane, "a letter broke off");
+        if let Err(fault) = desk.store.postpone(id, 5000).await {
+            tracing::error!(%fault, row = id, "the outbox cannot be written");
+        }
+    }
 }
 
 async fn deliver(desk: Arc<Desk>, row: Waiting) {
@@ -114,6 +145,8 @@ async fn deliver(desk: Arc<Desk>, row: Waiting) {
     if let Err(fault) = dealt_with {
         tracing::error!(%fault, row = row.id, "the outbox cannot be written");
         tokio::time::sleep(Duration::from_secs(1)).await;
+        // If not even this can be written, the lease ends by itself.
+        let _ = desk.store.postpone(row.id, 0).await;
     }
 }
 
@@ -132,6 +165,7 @@ async fn send(desk: &Desk, row: &Waiting, letter: &Letter) -> Result<(), Trouble
         Letter::Pictures(news) => send_pictures(desk, row, news).await,
         Letter::Summary { entries, whole } => send_summary(desk, row, *entries, *whole).await,
         Letter::Strip { version } => strip(desk, row, *version).await,
+        Letter::Queue => queue::act(desk, row).await,
         Letter::Standing { channel } => standing::show(desk, row, *channel, nonce(row)).await,
         Letter::Silence {
             since,
@@ -165,8 +199,7 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
     let Some(game) = row.game else {
         return Err(Trouble::Lost("a turn message without a game".to_owned()));
     };
-    let written = compose::turn(desk, game, (row.lane, row.created), news).await;
-    let written = written.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
+    let written = compose::turn(desk, game, (row.lane, row.created), news).await?;
     let message = desk.wire.post(row.lane, nonce(row), &written.post).await?;
     let sent = Sent {
         prompt: Prompt {
@@ -192,6 +225,9 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
         let again = Letter::Pictures(news.clone());
         then.outbox.push(again.to(row.lane, Some(game)));
     }
+    let queued = queue::calls(desk, game).await?;
+    then.outbox
+        .extend(queued.map(|letter| letter.to(row.lane, Some(game))));
     Ok(desk.store.delivered(row.id, Some(sent), &then).await?)
 }
 
@@ -200,11 +236,12 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
     let game = row
         .game
         .ok_or_else(|| lost("pictures without a game".to_owned()))?;
-    let stored = desk.store.load(game).await?;
-    let positions = compose::positions(desk, game, news, &stored).await;
-    let positions = positions.map_err(|fault| lost(format!("{fault:?}")))?;
-    let language = desk.voice_of_game(game).await?.language;
-    match compose::draw(desk, language, positions, news.lines.join(" ")).await {
+    let positions = compose::positions(desk, game, news).await?;
+    let venue = desk.store.venue_of(game).await?;
+    let whose = venue.map_or((0, Language::English), |venue| {
+        (venue.server, venue.language)
+    });
+    match compose::draw(desk, whose, positions, news.lines.join(" ")).await {
         Ok(files) => {
             let post = Post {
                 files,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::Own;
 use super::desk::{Desk, public};
+use super::forget;
 use super::house;
 use super::remind;
 use super::reply::{Reply, Trouble};
@@ -43,6 +44,7 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             (Person { confirm, ..person }, key)
         }
         Own::Stats => return stats::own(desk, ask).await,
+        Own::Forget => return forget::ask_first(desk, ask).await,
         Own::Remind | Own::Quiet | Own::Timezone | Own::Away | Own::Back | Own::Settings => {
             return remind::obey(desk, ask, own, words).await;
         }

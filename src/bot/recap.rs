@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::ask::{Ask, Words};
 use super::compose;
-use super::desk::Desk;
+use super::desk::{Desk, public};
+use super::ops::limits::Use;
 use super::place;
 use super::post::{File, MOST_TEXT, Post};
 use super::reply::{Reply, Trouble};
@@ -12,6 +13,7 @@ use crate::render::adapt::chart::ChartKind;
 use crate::store::{GameId, StoredGame};
 use crate::table::summary::{self, Chart, Scope, Summary};
 use crate::table::voice::Voice;
+use crate::titles::names::Language;
 
 /// What a round or the game came to, once it is over; nothing, if there is nothing to tell.
 ///
@@ -26,14 +28,18 @@ pub async fn at_end(
     let stored = desk.store.load(game).await;
     let mut stored = stored.map_err(|fault| fault.to_string())?;
     stored.game.entries.truncate(entries);
-    let voice = desk.voice_of_game(game).await;
-    let voice = voice.map_err(|fault| fault.to_string())?;
+    let venue = desk.store.venue_of(game).await;
+    let venue = venue.map_err(|fault| fault.to_string())?;
+    let (server, language) = venue.map_or((0, Language::English), |venue| {
+        (venue.server, venue.language)
+    });
+    let voice = public(language);
     let names = compose::names(&stored);
     let (head, log) = (&stored.game.setup, &stored.game.entries);
     let summary = summary::at_end(head, log, &names, (voice, whole));
     match summary.map_err(|fault| fault.to_string())? {
         None => Ok(None),
-        Some(summary) => Ok(Some(post(desk, voice, stored, &summary).await?)),
+        Some(summary) => Ok(Some(post(desk, (server, voice), stored, &summary).await?)),
     }
 }
 
@@ -57,12 +63,13 @@ pub async fn show(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, T
             ));
         }
     };
+    desk.spend(ask, Use::Picture, 1)?;
     let summary = place.table.sum_up(voice, scope).await;
     let summary = summary.map_err(|fault| Trouble::table(ask.voice(), &fault))?;
     let stored = desk.store.load(place.game).await;
     let stored = stored.map_err(|fault| Trouble::store(ask.voice(), &fault))?;
     drop(place);
-    let post = post(desk, voice, stored, &summary).await;
+    let post = post(desk, (ask.who().line(), voice), stored, &summary).await;
     Ok(Reply::of(Post {
         private: !words.yes("share"),
         ..post.map_err(Trouble::Broken)?
@@ -71,7 +78,7 @@ pub async fn show(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, T
 
 async fn post(
     desk: &Desk,
-    voice: Voice,
+    (line, voice): (i64, Voice),
     stored: StoredGame,
     summary: &Summary,
 ) -> Result<Post, String> {
@@ -82,7 +89,7 @@ async fn post(
     };
     let words = summary.heading.clone();
     post.files = desk
-        .draw(voice.language, move |studio| {
+        .draw(line, voice.language, move |studio| {
             let names = compose::names(&stored);
             let bytes = studio.chart(&stored.game.setup, &stored.game.entries, &names, chart)?;
             Ok(vec![File {

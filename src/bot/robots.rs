@@ -120,8 +120,10 @@ pub fn wake(desk: &Arc<Desk>, game: GameId) {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .remove(&game);
-        if let Err(fault) = look(&desk, game).await {
-            tracing::error!(game = game.0, ?fault, "a robot cannot move");
+        match look(&desk, game).await {
+            // Another process, or a person, was faster.
+            Ok(()) | Err(TableFault::Overtaken) => {}
+            Err(fault) => tracing::error!(game = game.0, ?fault, "a robot cannot move"),
         }
     });
 }

@@ -7,12 +7,12 @@ use super::commands::Setup;
 use super::desk::Desk;
 use super::remind;
 use super::reply::{Reply, Trouble};
-use crate::store::manner::Server;
+use crate::store::server::Server;
 use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
 /// What the bot needs in a channel: the bit, the sentence, and whether it can do without.
-const NEEDS: [(u64, &str, bool); 9] = [
+pub const NEEDS: [(u64, &str, bool); 9] = [
     (10, "chat-may-view", true),
     (11, "chat-may-send", true),
     (14, "chat-may-embed", true),
@@ -46,7 +46,10 @@ pub async fn obey(
         Setup::Check => Ok(Reply::private(check(voice, ask.ours).join("\n"))),
         Setup::Creators => {
             let holds = creators(voice, words)?;
-            let kept = desk.store.keep_server(server, &holds).await;
+            let kept = desk
+                .store
+                .keep_creators(server, (&holds.creators, holds.role))
+                .await;
             kept.map_err(|fault| Trouble::store(voice, &fault))?;
             Ok(Reply::private(who_opens(voice, &holds)))
         }
@@ -73,11 +76,12 @@ fn creators(voice: Voice, words: &Words) -> Result<Server, Trouble> {
     match (who.as_str(), role) {
         ("everybody" | "managers", _) => Ok(Server {
             creators: who,
-            role: None,
+            ..Server::default()
         }),
         ("role", Some(role)) => Ok(Server {
             creators: who,
             role: Some(role),
+            ..Server::default()
         }),
         _without => Err(Trouble::Refused(voice.plain("chat-which-role"))),
     }

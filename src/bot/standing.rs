@@ -4,7 +4,6 @@
 //! Invariant: what is shown is the position at the moment of writing, so that a letter that comes
 //! late shows nothing old, and one that comes too late does nothing.
 
-use super::compose::names;
 use super::desk::{Desk, public};
 use super::outbox::Trouble;
 use super::post::Post;
@@ -15,6 +14,7 @@ use crate::store::outbox::Waiting;
 use crate::store::rider::Rider;
 use crate::store::standing::Standing;
 use crate::table::escort::Changed;
+use crate::table::fault::TableFault;
 use crate::table::voice::Voice;
 use crate::text::standing;
 use crate::text::tongue::Args;
@@ -75,11 +75,8 @@ async fn written(
     game: GameId,
     since: i64,
 ) -> Result<(Post, i64), Trouble> {
-    let stored = desk.store.load(game).await?;
-    let held = desk.hold(game).await;
-    let held = held.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
-    let names = names(&stored);
-    let speaker = voice.speaker(held.game(), &names);
+    let held = desk.hold(game).await?;
+    let speaker = voice.speaker(held.game(), held.names());
     let head = turn::head(&speaker, held.name());
     let mut lines = vec![format!("\u{1f4cc} **{head}**")];
     lines.extend(standing::standing(&speaker));
@@ -105,8 +102,7 @@ pub async fn silence(
     };
     let manner = desk.store.manner(game).await?;
     let voice = desk.voice_of_game(game).await?;
-    let held = desk.hold(game).await;
-    let mut held = held.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
+    let mut held = desk.hold(game).await?;
     loop {
         let asking = held.asking().filter(|asking| asking.since == since);
         let Some(asking) = asking.cloned() else { break };
@@ -124,10 +120,12 @@ pub async fn silence(
                 held.decline_with(player, &mut escort).await
             }
         };
-        if let Err(fault) = done {
-            return Err(Trouble::Lost(format!("{fault:?}")));
-        }
-        teller.told(desk);
+        match done {
+            Ok(()) => teller.told(desk),
+            // Another process was quicker; the question may be another one now.
+            Err(TableFault::Overtaken) => continue,
+            Err(fault) => return Err(fault.into()),
+        };
     }
     drop(held);
     Ok(desk.store.delivered(row.id, None, &nothing).await?)

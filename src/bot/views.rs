@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::{self, Look};
 use super::desk::Desk;
+use super::ops::limits::Use;
 use super::place::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
@@ -73,6 +74,9 @@ pub async fn show(
         Look::Moves => (moves(&place.speaker(voice), words), None),
         Look::Powers => (powers(&place.speaker(voice), words), None),
     };
+    if picture.is_some() {
+        desk.spend(ask, Use::Picture, 1)?;
+    }
     let then = match words.text("at") {
         Some(id) => Some(position_at(desk, ask, &place, &id).await?),
         None => None,
@@ -96,7 +100,7 @@ pub async fn show(
         ..Post::public(text.join("\n"))
     };
     if let Some(picture) = picture {
-        let drawn = picture.draw(desk, voice, place, then).await;
+        let drawn = picture.draw(desk, (ask, voice), place, then).await;
         post.files.extend(drawn.map_err(Trouble::Broken)?);
     }
     Ok(Reply::of(post))
@@ -164,6 +168,7 @@ pub async fn position_of(
     let voice = ask.voice();
     let place = place::of_channel(desk, ask).await?;
     let count = super::back::entries_of(desk, ask, &place, message).await?;
+    desk.spend(ask, Use::Picture, 1)?;
     let (game, name) = (place.game, place.table.name().to_owned());
     drop(place);
     let stored = desk.store.load(game).await;
@@ -177,7 +182,8 @@ pub async fn position_of(
         let head = format!("**{}**", turn::head(&speaker, &name));
         [head, turn::prompt(&speaker)].join("\n")
     };
-    let drawn = super::compose::draw(desk, voice.language, (before, after), name).await;
+    let whose = (ask.who().line(), voice.language);
+    let drawn = super::compose::draw(desk, whose, (before, after), name).await;
     let mut post = Post::private(text);
     post.files = drawn.map_err(Trouble::Broken)?;
     Ok(Reply::of(post))
@@ -315,7 +321,7 @@ impl Picture {
     async fn draw(
         self,
         desk: &Desk,
-        voice: Voice,
+        (ask, voice): (&Ask, Voice),
         place: Place,
         then: Option<Game>,
     ) -> Result<Vec<File>, String> {
@@ -331,7 +337,7 @@ impl Picture {
             }
             Picture::Status | Picture::Map(_) | Picture::Market => None,
         };
-        desk.draw(voice.language, move |studio| {
+        desk.draw(ask.who().line(), voice.language, move |studio| {
             let (name, bytes) = match self {
                 Picture::Status => ("status.png", studio.status(&game, &players)?),
                 Picture::Market => ("market.png", studio.market(&game, &game)?),

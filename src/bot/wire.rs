@@ -6,12 +6,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    ApplicationId, Builder, ChannelId, CreateInteractionResponse, EditMessage, Http, HttpBuilder,
-    HttpError, InteractionId, MessageId,
+    ApplicationId, Builder, ChannelId, CreateInteractionResponse, CurrentApplicationInfo,
+    EditMessage, Http, HttpBuilder, HttpError, InteractionId, MessageId, Ratelimiter,
 };
 use serenity::builder::CreateInteractionResponseMessage;
 
 use super::config::Config;
+use super::ops::meters::Meters;
+use super::ops::routes;
 use super::post::Post;
 
 /// How often a limited answer to an interaction is repeated, waiting twice as long each time.
@@ -42,6 +44,24 @@ pub enum WireFault {
     Passing(String),
 }
 
+impl WireFault {
+    /// Its word in figures.
+    pub fn word(&self) -> &'static str {
+        match self {
+            WireFault::Answered => "answered",
+            WireFault::TooOld => "too-old",
+            WireFault::NoMessage => "no-message",
+            WireFault::NoAccess => "no-access",
+            WireFault::ClosedDm => "closed-dm",
+            WireFault::NoChannel => "no-channel",
+            WireFault::Limited => "limited",
+            WireFault::OldEdits => "old-edits",
+            WireFault::Bad(_) => "bad",
+            WireFault::Passing(_) => "passing",
+        }
+    }
+}
+
 /// The way to Discord.
 #[derive(Clone)]
 pub struct Wire {
@@ -49,15 +69,17 @@ pub struct Wire {
     pub channels: Arc<Http>,
     /// For answers, which have no common limit: one slow answer must not hold up the others.
     answers: Arc<Http>,
+    /// Where requests are counted.
+    pub meters: Arc<Meters>,
 }
 
 impl Wire {
     /// The way to Discord or to what stands in for it.
-    pub fn new(config: &Config) -> Wire {
-        let build = |limited: bool| Arc::new(http(config, limited));
+    pub fn new(config: &Config, meters: Arc<Meters>) -> Wire {
         Wire {
-            channels: build(true),
-            answers: build(false),
+            channels: Arc::new(http(config, Some(&meters))),
+            answers: Arc::new(http(config, None)),
+            meters,
         }
     }
 
@@ -66,13 +88,33 @@ impl Wire {
         Wire {
             channels: Arc::new(channels),
             answers: Arc::new(answers),
+            meters: Arc::default(),
         }
+    }
+
+    /// What an answer of Discord's means; it is counted.
+    fn heard<T>(
+        &self,
+        route: &'static str,
+        answer: Result<T, serenity::Error>,
+    ) -> Result<T, WireFault> {
+        let heard = answer.map_err(|fault| fault_of(&fault));
+        self.meters.requested(route, &heard);
+        heard
     }
 
     /// Who we are; needed before anything can be answered late.
     pub fn introduce(&self, application: ApplicationId) {
         self.channels.set_application_id(application);
         self.answers.set_application_id(application);
+    }
+
+    /// Our application, as Discord knows it.
+    ///
+    /// # Errors
+    /// What Discord says.
+    pub async fn application(&self) -> Result<CurrentApplicationInfo, serenity::Error> {
+        self.channels.get_current_application_info().await
     }
 
     /// Answers an interaction.
@@ -89,7 +131,7 @@ impl Wire {
         let mut wait = Duration::from_secs(1);
         for _ in 0..PATIENCE {
             let done = answer.clone().execute(&*self.answers, (id, token)).await;
-            match done.map_err(|fault| fault_of(&fault)) {
+            match self.heard("answer", done) {
                 Ok(()) => return Ok(()),
                 Err(WireFault::Limited) => tokio::time::sleep(wait).await,
                 Err(WireFault::Passing(why)) => {
@@ -125,7 +167,7 @@ impl Wire {
         let mut wait = Duration::from_secs(1);
         for _ in 0..PATIENCE {
             let done = post.late_answer().execute(&*self.answers, token).await;
-            match done.map_err(|fault| fault_of(&fault)) {
+            match self.heard("late-answer", done) {
                 Ok(_message) => return Ok(()),
                 Err(WireFault::Limited | WireFault::Passing(_)) => {
                     tokio::time::sleep(wait).await;
@@ -147,7 +189,7 @@ impl Wire {
             .message(nonce)
             .execute(&*self.channels, (channel, None))
             .await;
-        let sent = sent.map_err(|fault| fault_of(&fault))?;
+        let sent = self.heard("message", sent)?;
         Ok(sent.id.get() as i64)
     }
 
@@ -163,7 +205,7 @@ impl Wire {
             None,
         );
         let done = edit.execute(&*self.channels, place).await;
-        done.map(|_| ()).map_err(|fault| fault_of(&fault))
+        self.heard("strip", done).map(|_| ())
     }
 
     /// Writes a message of ours anew; nobody is called.
@@ -177,7 +219,7 @@ impl Wire {
             None,
         );
         let done = post.edit().execute(&*self.channels, place).await;
-        done.map(|_| ()).map_err(|fault| fault_of(&fault))
+        self.heard("edit", done).map(|_| ())
     }
 
     /// Pins a message.
@@ -188,7 +230,7 @@ impl Wire {
         let channel = ChannelId::new(channel as u64);
         let message = MessageId::new(message as u64);
         let done = self.channels.pin_message(channel, message, None).await;
-        done.map_err(|fault| fault_of(&fault))
+        self.heard("pin", done)
     }
 
     /// The channel for direct messages to a user.
@@ -198,7 +240,7 @@ impl Wire {
     pub async fn direct(&self, user: i64) -> Result<i64, WireFault> {
         let wish = serde_json::json!({"recipient_id": user.to_string()});
         let channel = self.channels.create_private_channel(&wish).await;
-        let channel = channel.map_err(|fault| fault_of(&fault))?;
+        let channel = self.heard("direct", channel)?;
         Ok(channel.id.get() as i64)
     }
 
@@ -208,15 +250,25 @@ impl Wire {
     /// What Discord says.
     pub async fn register(&self, commands: &serde_json::Value) -> Result<(), WireFault> {
         let done = self.channels.create_global_commands(commands).await;
-        done.map(|_| ()).map_err(|fault| fault_of(&fault))
+        self.heard("register", done).map(|_| ())
     }
 }
 
-/// A way to Discord, with or without a limiter of our own.
-pub fn http(config: &Config, limited: bool) -> Http {
-    let http = HttpBuilder::new(config.token.reveal());
+/// A way to Discord, with a limiter of our own that tells where it waits, or without one.
+pub fn http(config: &Config, limited: Option<&Arc<Meters>>) -> Http {
+    let token = config.token.reveal();
+    let mut http = HttpBuilder::new(token).ratelimiter_disabled(limited.is_none());
     if config.discord.is_empty() {
-        return http.ratelimiter_disabled(!limited).build();
+        if let Some(meters) = limited {
+            let meters = Arc::clone(meters);
+            let client = reqwest::Client::new();
+            let mut limiter = Ratelimiter::new(client.clone(), format!("Bot {token}"));
+            limiter.set_ratelimit_callback(Box::new(move |info| {
+                meters.throttled(routes::name(&info.path));
+            }));
+            http = http.client(client).ratelimiter(limiter);
+        }
+        return http.build();
     }
     // Another address is honoured only without the limiter.
     http.proxy(&config.discord)

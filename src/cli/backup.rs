@@ -1,11 +1,12 @@
 //! `signalbox backup`: a whole copy of a database, also while the bot runs.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 use tokio::runtime::Runtime;
 
 use crate::store::Store;
+use crate::store::place::Place;
 use crate::table::voice;
 use crate::text::tongue::Tongue;
 use crate::titles::names::Language;
@@ -15,9 +16,9 @@ use crate::titles::names::Language;
 /// Example:  signalbox backup --db signalbox.db signalbox-copy.db
 #[derive(clap::Args)]
 pub struct Args {
-    /// The database.
+    /// The database: a file.
     #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
-    db: PathBuf,
+    db: Place,
     /// The copy; the file must not exist yet.
     #[arg(value_name = "COPY")]
     to: PathBuf,
@@ -28,8 +29,15 @@ pub fn run(args: &Args) -> Result<bool> {
     if args.to.exists() {
         bail!("{}: there is such a file already", args.to.display());
     }
-    if !args.db.exists() {
-        bail!("{}: there is no such file", args.db.display());
+    let Some(file) = args.db.file() else {
+        bail!(
+            "{}: a database of PostgreSQL is copied by PostgreSQL's own program, while the bot runs \
+             or not: pg_dump --format=custom --file=copy.dump ADDRESS",
+            args.db
+        );
+    };
+    if !file.exists() {
+        bail!("{}: there is no such file", args.db);
     }
     let to = args
         .to
@@ -52,10 +60,10 @@ pub fn runtime() -> Result<Runtime> {
         .context("no runtime")
 }
 
-/// Opens a database; a file that cannot be used is left as it is.
-pub async fn open(path: &Path) -> Result<Store> {
-    Store::open(path).await.map_err(|open| {
+/// Opens a database; one that cannot be used is left as it is.
+pub async fn open(place: &Place) -> Result<Store> {
+    Store::open(place).await.map_err(|open| {
         let why = voice::store_fault(Tongue::of(Language::English), &open.fault);
-        anyhow!("{}: {why}", open.path.display())
+        anyhow!("{}: {why}", open.place)
     })
 }

@@ -1,21 +1,21 @@
 //! `signalbox list`: the games of a database.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use anyhow::Result;
 use serde_json::json;
 
 use super::backup;
+use crate::store::place::Place;
 
 /// List the games of a database, the one changed last first.
 ///
 /// Example:  signalbox list --db signalbox.db
 #[derive(clap::Args)]
 pub struct Args {
-    /// The database.
-    #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
-    db: PathBuf,
+    /// The database: a file, or an address that begins with postgres://.
+    #[arg(long, value_name = "DATABASE", default_value = "signalbox.db")]
+    db: Place,
     /// One JSON object a line.
     #[arg(long)]
     json: bool,

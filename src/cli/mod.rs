@@ -3,11 +3,15 @@
 
 #[cfg(feature = "store")]
 mod backup;
+#[cfg(feature = "bot")]
+mod doctor;
 mod export;
 mod files;
 mod import;
 #[cfg(feature = "store")]
 mod list;
+#[cfg(feature = "store")]
+mod move_store;
 mod moves;
 #[cfg(feature = "store")]
 mod play;
@@ -42,6 +46,8 @@ enum Command {
     Play(play::Args),
     #[cfg(feature = "bot")]
     Serve(serve::Args),
+    #[cfg(feature = "bot")]
+    Doctor(doctor::Args),
     Simulate(simulate::Args),
     Verify(verify::Args),
     States(states::Args),
@@ -52,6 +58,8 @@ enum Command {
     List(list::Args),
     #[cfg(feature = "store")]
     Backup(backup::Args),
+    #[cfg(feature = "store")]
+    MoveStore(move_store::Args),
     Routes(routes::Args),
     #[cfg(feature = "render")]
     Render(render::Args),
@@ -71,6 +79,8 @@ pub fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         #[cfg(feature = "bot")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(feature = "bot")]
+        Command::Doctor(args) => doctor::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::States(args) => states::run(&args),
@@ -81,6 +91,8 @@ pub fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         #[cfg(feature = "store")]
         Command::Backup(args) => backup::run(&args),
+        #[cfg(feature = "store")]
+        Command::MoveStore(args) => move_store::run(&args),
         Command::Routes(args) => routes::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),

@@ -1,11 +1,13 @@
 //! `signalbox serve`: the Discord bot.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 
 use crate::bot;
 use crate::bot::config::{Config, Source};
+use crate::bot::ops::meters::Meters;
 
 /// Run the Discord bot until the process is told to stop.
 ///
@@ -28,13 +30,14 @@ pub fn run(args: &Args) -> Result<bool> {
         environment: &|name| std::env::var(name).ok().filter(|value| !value.is_empty()),
     })
     .map_err(|fault| anyhow!("{fault}"))?;
-    bot::logs::start(&config);
+    let meters = Arc::new(Meters::default());
+    bot::logs::start(&config, &meters);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("no runtime")?;
     runtime
-        .block_on(bot::serve(config))
+        .block_on(bot::serve(config, meters))
         .map_err(|fault| anyhow!("{fault}"))?;
     // A picture that is being drawn is not waited for: it is drawn again at the next start.
     runtime.shutdown_background();

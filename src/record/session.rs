@@ -4,12 +4,13 @@
 //! position only when whoever keeps the log says that it is written.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 use super::encode;
 use super::fault::RecordFault;
-use super::file::{Entry, FilePlayer, GameFile};
+use super::file::{Entry, FilePlayer, GameFile, Role};
 use super::orders::{self, Deed, Order, Orders, Step, Stop};
 use super::{automatic, export, log, replay};
 use crate::engine::action::{Action, Actor, Authority, What};
@@ -33,7 +34,7 @@ pub struct Stopped {
 
 /// A game in progress. The log's texts are kept by the caller.
 pub struct Session {
-    file: GameFile<'static>,
+    file: Arc<GameFile<'static>>,
     game: Game,
     last_id: i64,
     entries: usize,
@@ -151,8 +152,49 @@ impl Session {
             stopped,
             game,
             orders,
-            file: without_entries(file),
+            file: Arc::new(without_entries(file)),
         })
+    }
+
+    /// The same position to try moves on; what is made there is not made here.
+    #[must_use]
+    pub fn what_if(&self) -> Session {
+        Session {
+            file: Arc::clone(&self.file),
+            game: self.game.clone(),
+            last_id: self.last_id,
+            entries: self.entries,
+            counting: self.counting,
+            stopped: None,
+            orders: self.orders.clone(),
+        }
+    }
+
+    /// Plays entries that were added to the log elsewhere. Returns whether that could be done; if it
+    /// could not, the session is as it was and must be opened anew: an entry takes something back,
+    /// or breaks a rule.
+    pub fn follow(&mut self, head: &str, entries: &[String]) -> bool {
+        let text = whole(head, entries);
+        let Ok(added) = GameFile::parse(&text) else {
+            return false;
+        };
+        let plain = |entry: &Entry<'_>| matches!(entry.role, Role::Action | Role::Message);
+        if self.stopped.is_some() || !added.entries.iter().all(plain) {
+            return false;
+        }
+        let (mut game, mut orders) = (self.game.clone(), self.orders.clone());
+        for entry in &added.entries {
+            let told = (&mut Vec::new(), Some(&mut orders));
+            if replay::play_noting(&mut game, &self.file, entry, told).is_err() {
+                return false;
+            }
+        }
+        (self.game, self.orders) = (game, orders);
+        self.entries += added.entries.len();
+        self.counting += added.entries.len();
+        let last = added.entries.iter().map(|entry| entry.id).max();
+        self.last_id = self.last_id.max(last.unwrap_or(0));
+        true
     }
 
     /// The position.
@@ -421,6 +463,40 @@ pub fn tell(
         });
     }
     Ok(())
+}
+
+/// What was done behind an entry of a log.
+pub enum Since {
+    /// Actions, automatic ones among them, each with the position before it.
+    Done(Vec<(Game, Action)>),
+    /// Entries were taken back or made to count again.
+    TakenBack,
+}
+
+/// What was done in a log behind its first so many entries.
+///
+/// # Errors
+/// The head or the log cannot be used.
+pub fn since(head: &str, entries: &[String], from: usize) -> Result<Since, RecordFault> {
+    let text = whole(head, entries);
+    let file = GameFile::parse(&text)?;
+    let moves_on = |entry: &Entry<'_>| matches!(entry.role, Role::Action | Role::Message);
+    if !file.entries.iter().skip(from).all(moves_on) {
+        return Ok(Since::TakenBack);
+    }
+    let mut game = replay::start(&file)?;
+    let mut done = Vec::new();
+    for position in log::surviving(&file.entries)? {
+        let entry = &file.entries[position];
+        if position < from {
+            replay::play(&mut game, &file, entry, &mut Vec::new())?;
+        } else {
+            replay::play_each(&mut game, &file, entry, |before, action| {
+                done.push((before.clone(), action.clone()));
+            })?;
+        }
+    }
+    Ok(Since::Done(done))
 }
 
 /// Splits a file's text into its head and its entries, as [`Session::open`] wants them.

@@ -54,24 +54,6 @@ impl Default for Manner {
     }
 }
 
-/// What holds on a server.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Server {
-    /// Who may open tables: `everybody`, `managers` or `role`.
-    pub creators: String,
-    /// The role, if it is one.
-    pub role: Option<i64>,
-}
-
-impl Default for Server {
-    fn default() -> Server {
-        Server {
-            creators: "everybody".to_owned(),
-            role: None,
-        }
-    }
-}
-
 impl Store {
     /// How a table deals with silence.
     ///
@@ -79,7 +61,7 @@ impl Store {
     /// The database fails.
     pub async fn manner(&self, game: GameId) -> Result<Manner, StoreFault> {
         let row = sqlx::query("SELECT silence, hours FROM manner WHERE game_id = $1").bind(game.0);
-        let Some(row) = row.fetch_optional(&self.pool).await? else {
+        let Some(row) = row.fetch_optional(&self.link.pool).await? else {
             return Ok(Manner::default());
         };
         let word: String = row.try_get("silence")?;
@@ -99,8 +81,7 @@ impl Store {
         manner: &Manner,
         rider: &Rider,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        rider::write(&mut step, rider).await?;
+        let mut step = self.link.step().await?;
         let sql = "INSERT INTO manner (game_id, silence, hours) VALUES ($1, $2, $3) \
                    ON CONFLICT (game_id) DO UPDATE SET silence = $2, hours = $3";
         sqlx::query(sql)
@@ -109,39 +90,8 @@ impl Store {
             .bind(manner.hours)
             .execute(&mut *step)
             .await?;
+        rider::write(&mut step, rider).await?;
         step.commit().await?;
-        Ok(())
-    }
-
-    /// What holds on a server.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn server(&self, server: i64) -> Result<Server, StoreFault> {
-        let row = sqlx::query("SELECT creators, role_id FROM server WHERE server_id = $1");
-        let row = row.bind(server).fetch_optional(&self.pool).await?;
-        let Some(row) = row else {
-            return Ok(Server::default());
-        };
-        Ok(Server {
-            creators: row.try_get("creators")?,
-            role: row.try_get("role_id")?,
-        })
-    }
-
-    /// Remembers it.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn keep_server(&self, server: i64, holds: &Server) -> Result<(), StoreFault> {
-        let sql = "INSERT INTO server (server_id, creators, role_id) VALUES ($1, $2, $3) \
-                   ON CONFLICT (server_id) DO UPDATE SET creators = $2, role_id = $3";
-        sqlx::query(sql)
-            .bind(server)
-            .bind(&holds.creators)
-            .bind(holds.role)
-            .execute(&self.pool)
-            .await?;
         Ok(())
     }
 }

@@ -1,32 +1,37 @@
-//! The database: games and their logs, in `SQLite`.
+//! The database: games and their logs, in `SQLite` or `PostgreSQL`.
 //!
 //! Invariant: everything that belongs to one move is written in one transaction, and only if the
-//! game still has the version that the writer saw.
+//! game still has the version that the writer saw. Whoever writes in one step changes the game or
+//! table first, and what travels with it last, so that no two steps wait for each other in a circle.
 
+pub mod census;
 pub mod fault;
+pub mod inspect;
+mod lease;
+mod link;
 pub mod manner;
+pub mod moving;
 pub mod outbox;
+pub mod place;
+pub mod plan;
 pub mod reminder;
 pub mod rider;
 mod robots;
 mod schema;
+pub mod server;
 pub mod standing;
 pub mod venue;
 
-use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
-use sqlx::{Row, SqliteConnection};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use fault::{OpenFault, StoreFault};
+use link::{Kind, Link};
+use place::Place;
 use rider::Rider;
-
-/// How long a statement waits for another process.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The number of a game in the store.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,6 +74,19 @@ pub struct StoredGame {
     pub asking: Option<String>,
 }
 
+/// What a game has become since its log was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Since {
+    /// Its version.
+    pub version: i64,
+    /// The head of the game file, in which names may have changed.
+    pub setup: String,
+    /// A move that waits for consent.
+    pub asking: Option<String>,
+    /// Entries that came since.
+    pub entries: Vec<String>,
+}
+
 /// A stored game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
@@ -102,46 +120,53 @@ pub struct Change<'a> {
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: SqlitePool,
+    link: Link,
+    /// Under which this process holds what it has taken; another one for each opening.
+    holder: i64,
 }
 
 impl Store {
-    /// Opens a database file; makes it if it is not there, migrates an older one.
+    /// Opens a database, a file or one on a server; makes a file that is not there, migrates an
+    /// older database.
     ///
     /// # Errors
-    /// A damaged, foreign or newer file is left alone.
-    pub async fn open(path: &Path) -> Result<Store, OpenFault> {
-        let named = |fault| OpenFault {
-            path: path.to_owned(),
-            fault,
-        };
-        Store::connect(SqliteConnectOptions::new().filename(path))
-            .await
-            .map_err(named)
+    /// A damaged, foreign or newer database is left alone; one that cannot be reached.
+    pub async fn open(place: impl Into<Place>) -> Result<Store, OpenFault> {
+        let place = place.into();
+        match Link::open(&place).await {
+            Ok(link) => Ok(Store {
+                link,
+                holder: unique(),
+            }),
+            Err(fault) => Err(OpenFault { place, fault }),
+        }
     }
 
-    async fn connect(options: SqliteConnectOptions) -> Result<Store, StoreFault> {
-        let options = options
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // An acknowledged move survives a power cut.
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE);
-        let pool = SqlitePoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(PATIENCE)
-            .connect_with(options)
-            .await?;
-        let mut connection = pool.acquire().await?;
-        schema::migrate(&mut connection).await?;
-        drop(connection);
-        Ok(Store { pool })
+    /// Whether other processes may use the database at the same time as a matter of course.
+    pub fn is_shared(&self) -> bool {
+        self.link.kind == Kind::Postgres
     }
 
     /// Closes the database.
     pub async fn close(&self) {
-        self.pool.close().await;
+        self.link.pool.close().await;
+    }
+
+    /// Writes a whole copy of the database; others may go on writing meanwhile.
+    ///
+    /// # Errors
+    /// The file exists already, or cannot be written; the database is on a server.
+    pub async fn back_up(&self, path: &str) -> Result<(), StoreFault> {
+        if self.link.kind != Kind::Sqlite {
+            return Err(StoreFault::Other {
+                why: "a database on a server is copied by its own program, pg_dump".to_owned(),
+            });
+        }
+        sqlx::query("VACUUM INTO $1")
+            .bind(path)
+            .execute(&self.link.pool)
+            .await?;
+        Ok(())
     }
 
     /// All games, the one changed last first.
@@ -152,12 +177,12 @@ impl Store {
         let sql = "SELECT id, name, title, (SELECT count(*) FROM entry WHERE game_id = game.id) AS entries \
                    FROM game ORDER BY changed_at DESC, id DESC";
         let mut games: Vec<Listed> = sqlx::query(sql)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.link.pool)
             .await?
             .iter()
             .map(listed)
             .collect::<Result<_, _>>()?;
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.link.pool.acquire().await?;
         for game in &mut games {
             let seats = seats(&mut connection, game.id).await?;
             game.players = seats.into_iter().map(|seat| seat.name).collect();
@@ -170,7 +195,7 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn create(&self, new: &NewGame) -> Result<GameId, StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let id = add_game(&mut step, new).await?;
         step.commit().await?;
         Ok(id)
@@ -182,7 +207,7 @@ impl Store {
     /// There is no such game, or the database fails.
     pub async fn load(&self, id: GameId) -> Result<StoredGame, StoreFault> {
         // One transaction, so that log and version belong together.
-        let mut step = self.pool.begin().await?;
+        let mut step = self.link.look().await?;
         let sql = "SELECT name, title, setup, version, asking FROM game WHERE id = $1";
         let row = sqlx::query(sql)
             .bind(id.0)
@@ -210,16 +235,52 @@ impl Store {
         })
     }
 
+    /// The version of a game, if it is there.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn version(&self, id: GameId) -> Result<Option<i64>, StoreFault> {
+        let version = sqlx::query_scalar("SELECT version FROM game WHERE id = $1").bind(id.0);
+        Ok(version.fetch_optional(&self.link.pool).await?)
+    }
+
+    /// What a game has become since its log had so many entries.
+    ///
+    /// # Errors
+    /// There is no such game, or the database fails.
+    pub async fn since(&self, id: GameId, position: usize) -> Result<Since, StoreFault> {
+        let mut step = self.link.look().await?;
+        let row = sqlx::query("SELECT version, setup, asking FROM game WHERE id = $1")
+            .bind(id.0)
+            .fetch_optional(&mut *step)
+            .await?
+            .ok_or(StoreFault::NoSuchGame { id: id.0 })?;
+        let sql =
+            "SELECT action FROM entry WHERE game_id = $1 AND position >= $2 ORDER BY position";
+        let entries = sqlx::query_scalar(sql)
+            .bind(id.0)
+            .bind(position as i64)
+            .fetch_all(&mut *step)
+            .await?;
+        step.commit().await?;
+        Ok(Since {
+            version: row.try_get("version")?,
+            setup: row.try_get("setup")?,
+            asking: row.try_get("asking")?,
+            entries,
+        })
+    }
+
     /// When a game was made, and when each entry of its log was written, as far as it is known.
     ///
     /// # Errors
     /// There is no such game, or the database fails.
     pub async fn times(&self, id: GameId) -> Result<(i64, Vec<Option<i64>>), StoreFault> {
         let made = sqlx::query_scalar("SELECT created_at FROM game WHERE id = $1").bind(id.0);
-        let made = made.fetch_optional(&self.pool).await?;
+        let made = made.fetch_optional(&self.link.pool).await?;
         let made = made.ok_or(StoreFault::NoSuchGame { id: id.0 })?;
         let times = sqlx::query_scalar("SELECT at FROM entry WHERE game_id = $1 ORDER BY position");
-        Ok((made, times.bind(id.0).fetch_all(&self.pool).await?))
+        Ok((made, times.bind(id.0).fetch_all(&self.link.pool).await?))
     }
 
     /// The change that wrote each entry of a log, by position; 0 = it was read in.
@@ -229,7 +290,7 @@ impl Store {
     pub async fn changes(&self, id: GameId) -> Result<Vec<i64>, StoreFault> {
         let sql = "SELECT change FROM entry WHERE game_id = $1 ORDER BY position";
         let changes = sqlx::query_scalar(sql).bind(id.0);
-        Ok(changes.fetch_all(&self.pool).await?)
+        Ok(changes.fetch_all(&self.link.pool).await?)
     }
 
     /// Writes a change of a game; returns the new version.
@@ -245,7 +306,7 @@ impl Store {
     /// # Errors
     /// As [`Store::append`]; [`StoreFault::Repeated`] if the interaction was handled before.
     pub async fn append_with(&self, change: &Change<'_>, rider: &Rider) -> Result<i64, StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let sql = "UPDATE game SET version = version + 1, asking = $3, changed_at = $4 \
                    WHERE id = $1 AND version = $2 RETURNING version";
         let version: Option<i64> = sqlx::query_scalar(sql)
@@ -265,7 +326,7 @@ impl Store {
     }
 }
 
-async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, StoreFault> {
+async fn add_game(step: &mut AnyConnection, new: &NewGame) -> Result<GameId, StoreFault> {
     let sql = "INSERT INTO game (name, title, setup, created_at, changed_at) \
                VALUES ($1, $2, $3, $4, $4) RETURNING id";
     let id: i64 = sqlx::query_scalar(sql)
@@ -289,7 +350,7 @@ async fn add_game(step: &mut SqliteConnection, new: &NewGame) -> Result<GameId, 
 }
 
 async fn add_entries(
-    step: &mut SqliteConnection,
+    step: &mut AnyConnection,
     game: GameId,
     (position, change, at): (usize, i64, Option<i64>),
     entries: &[String],
@@ -309,12 +370,12 @@ async fn add_entries(
     Ok(())
 }
 
-async fn seats(connection: &mut SqliteConnection, game: GameId) -> Result<Vec<Seat>, StoreFault> {
+async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<Seat>, StoreFault> {
     let rows = sqlx::query("SELECT player, name FROM seat WHERE game_id = $1 ORDER BY number")
         .bind(game.0)
         .fetch_all(connection)
         .await?;
-    let seat = |row: &SqliteRow| {
+    let seat = |row: &AnyRow| {
         Ok(Seat {
             player: row.try_get("player")?,
             name: row.try_get("name")?,
@@ -323,7 +384,7 @@ async fn seats(connection: &mut SqliteConnection, game: GameId) -> Result<Vec<Se
     rows.iter().map(seat).collect()
 }
 
-fn listed(row: &SqliteRow) -> Result<Listed, StoreFault> {
+fn listed(row: &AnyRow) -> Result<Listed, StoreFault> {
     Ok(Listed {
         id: GameId(row.try_get("id")?),
         name: row.try_get("name")?,
@@ -333,11 +394,19 @@ fn listed(row: &SqliteRow) -> Result<Listed, StoreFault> {
     })
 }
 
+/// A positive number that nobody else has: 62 bits of the system's chance.
+fn unique() -> i64 {
+    let chance = RandomState::new().build_hasher().finish();
+    (chance >> 2) as i64 + 1
+}
+
 /// The time: milliseconds since 1970.
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |time| time.as_millis() as i64)
 }
 
+#[cfg(test)]
+mod contract;
 #[cfg(test)]
 mod tests;

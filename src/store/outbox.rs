@@ -1,9 +1,11 @@
 //! Messages that wait to be sent, and what is known of those that were.
 //!
-//! Invariant: a row goes only when its message is delivered or can never be.
+//! Invariant: a row goes only when its message is delivered or can never be. The first message of a
+//! lane is sent by whoever holds it, so that one process at a time serves a lane; a process that
+//! dies holds it no longer than a lease.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::fault::StoreFault;
 use super::rider::{self, Rider};
@@ -50,17 +52,89 @@ pub struct Sent {
     pub entries: usize,
 }
 
+/// For so many milliseconds a message is left to the process that has taken it.
+pub const LEASE: i64 = 20_000;
+
+/// Lanes of one server that are served at once; the others have the rest.
+pub const LANES: i64 = 8;
+
+const READY: &str = "SELECT count(*) FROM outbox \
+                     WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) \
+                     AND due_at <= $1 AND held_until <= $1";
+// The last condition is read again when somebody else has taken the row meanwhile.
+// Servers take turns, each with all that is sent for it already; what is sent directly to a user
+// stands for itself.
+const TAKE: &str = "UPDATE outbox SET held_until = $2, held_by = $3 \
+                    WHERE id IN (SELECT id FROM (SELECT first.id AS id, row_number() OVER \
+                    (PARTITION BY COALESCE(venue.server_id, first.lane) ORDER BY first.id) \
+                    + (SELECT count(*) FROM outbox AS held \
+                    JOIN venue AS theirs ON theirs.channel_id = held.lane \
+                    WHERE held.held_until > $1 AND theirs.server_id = venue.server_id) AS turn \
+                    FROM outbox AS first LEFT JOIN venue ON venue.channel_id = first.lane \
+                    WHERE first.id IN (SELECT min(id) FROM outbox GROUP BY lane) \
+                    AND first.due_at <= $1 AND first.held_until <= $1) AS ready \
+                    WHERE turn <= $5 ORDER BY turn, id LIMIT $4) \
+                    AND held_until <= $1 \
+                    RETURNING id, lane, game_id, body, attempts, created_at";
+
 impl Store {
-    /// The first message of every lane, if it is due.
+    /// Takes the first message of lanes that nobody serves, if it is due, at most so many, and of one
+    /// server at most [`LANES`] with those that are held already. Whoever takes one has it for
+    /// [`LEASE`], and longer if he keeps it.
     ///
     /// # Errors
     /// The database fails.
-    pub async fn due(&self) -> Result<Vec<Waiting>, StoreFault> {
-        let sql = "SELECT id, lane, game_id, body, attempts, created_at FROM outbox \
-                   WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) AND due_at <= $1 \
-                   ORDER BY id";
-        let rows = sqlx::query(sql).bind(now()).fetch_all(&self.pool).await?;
-        rows.iter().map(waiting).collect()
+    pub async fn take(&self, most: usize) -> Result<Vec<Waiting>, StoreFault> {
+        let now = now();
+        // Most times nothing is due, and looking holds up nobody who writes.
+        let ready: i64 = sqlx::query_scalar(READY)
+            .bind(now)
+            .fetch_one(&self.link.pool)
+            .await?;
+        if ready == 0 || most == 0 {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query(TAKE)
+            .bind(now)
+            .bind(now + LEASE)
+            .bind(self.holder)
+            .bind(most as i64)
+            .bind(LANES)
+            .fetch_all(&self.link.pool)
+            .await?;
+        let mut taken: Vec<Waiting> = rows.iter().map(waiting).collect::<Result<_, _>>()?;
+        taken.sort_unstable_by_key(|row| row.id);
+        Ok(taken)
+    }
+
+    /// Keeps a message that was taken for another [`LEASE`], if nobody else has taken it meanwhile.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn keep(&self, id: i64) -> Result<(), StoreFault> {
+        sqlx::query("UPDATE outbox SET held_until = $2 WHERE id = $1 AND held_by = $3")
+            .bind(id)
+            .bind(now() + LEASE)
+            .bind(self.holder)
+            .execute(&self.link.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Leaves what was taken to others: everything of this process, and, where it is the only one,
+    /// of those that were here before it.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn leave_all(&self) -> Result<(), StoreFault> {
+        let sql =
+            "UPDATE outbox SET held_until = 0 WHERE held_until > 0 AND (held_by = $1 OR $2 = 1)";
+        sqlx::query(sql)
+            .bind(self.holder)
+            .bind(i64::from(!self.is_shared()))
+            .execute(&self.link.pool)
+            .await?;
+        Ok(())
     }
 
     /// How many messages wait.
@@ -69,10 +143,11 @@ impl Store {
     /// The database fails.
     pub async fn outbox_length(&self) -> Result<i64, StoreFault> {
         let sql = "SELECT count(*) FROM outbox";
-        Ok(sqlx::query_scalar(sql).fetch_one(&self.pool).await?)
+        Ok(sqlx::query_scalar(sql).fetch_one(&self.link.pool).await?)
     }
 
-    /// A message was delivered; what follows from it is written with it.
+    /// A message was delivered; what follows from it is written with it, unless somebody else has
+    /// delivered it meanwhile: the same nonce has made it one message.
     ///
     /// # Errors
     /// The database fails.
@@ -82,11 +157,8 @@ impl Store {
         sent: Option<Sent>,
         then: &Rider,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("DELETE FROM outbox WHERE id = $1")
-            .bind(id)
-            .execute(&mut *step)
-            .await?;
+        let mut step = self.link.step().await?;
+        let ours = remove(&mut step, id).await?;
         if let Some(Sent {
             prompt,
             asks,
@@ -120,7 +192,9 @@ impl Store {
                 .execute(&mut *step)
                 .await?;
         }
-        rider::write(&mut step, then).await?;
+        if ours {
+            rider::write(&mut step, then).await?;
+        }
         step.commit().await?;
         Ok(())
     }
@@ -130,10 +204,13 @@ impl Store {
     /// # Errors
     /// The database fails.
     pub async fn postpone(&self, id: i64, wait: i64) -> Result<(), StoreFault> {
-        sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $2 WHERE id = $1")
+        let sql = "UPDATE outbox SET attempts = attempts + 1, due_at = $2, held_until = 0, held_by = 0 \
+                   WHERE id = $1 AND held_by = $3";
+        sqlx::query(sql)
             .bind(id)
             .bind(now() + wait)
-            .execute(&self.pool)
+            .bind(self.holder)
+            .execute(&self.link.pool)
             .await?;
         Ok(())
     }
@@ -149,14 +226,13 @@ impl Store {
         trouble: &str,
         then: &Rider,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("DELETE FROM outbox WHERE id = $1")
-            .bind(id)
-            .execute(&mut *step)
-            .await?;
+        let mut step = self.link.step().await?;
+        if !remove(&mut step, id).await? {
+            return Ok(());
+        }
         // The owner hears of it once, not at every message that fails.
         let sql = "UPDATE venue SET trouble = $2, version = version + 1 \
-                   WHERE channel_id = $1 AND trouble IS NOT $2";
+                   WHERE channel_id = $1 AND trouble IS DISTINCT FROM $2";
         let news = sqlx::query(sql)
             .bind(lane)
             .bind(trouble)
@@ -183,9 +259,9 @@ impl Store {
         let rows = sqlx::query(sql)
             .bind(game.0)
             .bind(version)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.link.pool)
             .await?;
-        let prompt = |row: &SqliteRow| {
+        let prompt = |row: &AnyRow| {
             Ok(Prompt {
                 message: row.try_get("message_id")?,
                 channel: row.try_get("channel_id")?,
@@ -203,7 +279,7 @@ impl Store {
     pub async fn forget_prompt(&self, message: i64) -> Result<(), StoreFault> {
         sqlx::query("DELETE FROM prompt WHERE message_id = $1")
             .bind(message)
-            .execute(&self.pool)
+            .execute(&self.link.pool)
             .await?;
         Ok(())
     }
@@ -215,7 +291,7 @@ impl Store {
     pub async fn answered(&self, interaction: i64) -> Result<Option<String>, StoreFault> {
         let sql = "SELECT answer FROM handled WHERE interaction_id = $1";
         let answer = sqlx::query_scalar(sql).bind(interaction);
-        Ok(answer.fetch_optional(&self.pool).await?)
+        Ok(answer.fetch_optional(&self.link.pool).await?)
     }
 
     /// Forgets interactions that cannot come again; they live so many milliseconds.
@@ -225,7 +301,7 @@ impl Store {
     pub async fn forget_handled(&self, life: i64) -> Result<(), StoreFault> {
         sqlx::query("DELETE FROM handled WHERE at < $1")
             .bind(now() - life)
-            .execute(&self.pool)
+            .execute(&self.link.pool)
             .await?;
         Ok(())
     }
@@ -235,14 +311,20 @@ impl Store {
     /// # Errors
     /// The database fails; the interaction was handled before.
     pub async fn write(&self, rider: &Rider) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         rider::write(&mut step, rider).await?;
         step.commit().await?;
         Ok(())
     }
 }
 
-fn waiting(row: &SqliteRow) -> Result<Waiting, StoreFault> {
+/// Takes a message out; whether it was still there.
+pub(super) async fn remove(step: &mut AnyConnection, id: i64) -> Result<bool, StoreFault> {
+    let gone = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
+    Ok(gone.execute(step).await?.rows_affected() == 1)
+}
+
+fn waiting(row: &AnyRow) -> Result<Waiting, StoreFault> {
     let game: Option<i64> = row.try_get("game_id")?;
     Ok(Waiting {
         id: row.try_get("id")?,

@@ -3,12 +3,14 @@
 //! Invariant: a reminder is taken only by whoever saw it as it is, and the letter that comes of it
 //! is written in the same step; so it is sent once, however many processes look.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::AnyConnection;
+use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::fault::StoreFault;
+use super::link::hold_game;
 use super::rider::{self, Outgoing, Rider};
 use super::venue::{Chair, Person};
 use super::{GameId, Store};
@@ -124,17 +126,6 @@ impl Default for Manners {
     }
 }
 
-/// What holds on a server for everybody who likes nothing else.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct House {
-    /// Milliseconds between reminders; 0 = never; none = as the program has it.
-    pub remind: Option<i64>,
-    /// Milliseconds until the whole table is told; 0 = never; none = as the program has it.
-    pub escalate: Option<i64>,
-    /// The time zone by its IANA name.
-    pub zone: Option<String>,
-}
-
 const MANNERS: &str = "SELECT user_id, notify, remind, quiet_from, quiet_until, zone, away_from, \
                        away_until, away_by FROM person WHERE user_id = $1";
 const MANNERS_AT_GAME: &str = "SELECT user_id, notify, remind, quiet_from, quiet_until, zone, \
@@ -158,7 +149,7 @@ impl Store {
     /// The database fails.
     pub async fn manners(&self, user: i64) -> Result<Manners, StoreFault> {
         let row = sqlx::query(MANNERS).bind(user);
-        let row = row.fetch_optional(&self.pool).await?;
+        let row = row.fetch_optional(&self.link.pool).await?;
         let known = row.as_ref().map(manners).transpose()?;
         Ok(known.map(|(_, manners)| manners).unwrap_or_default())
     }
@@ -173,7 +164,7 @@ impl Store {
         manners: &Manners,
         rider: &Rider,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let sql = "INSERT INTO person (user_id, notify, confirm, remind, quiet_from, quiet_until, \
                    zone, away_from, away_until, away_by) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
@@ -207,7 +198,7 @@ impl Store {
     ) -> Result<(Vec<Chair>, BTreeMap<i64, Manners>), StoreFault> {
         let chairs = self.chairs(game).await?;
         let rows = sqlx::query(MANNERS_AT_GAME).bind(game.0);
-        let rows = rows.fetch_all(&self.pool).await?;
+        let rows = rows.fetch_all(&self.link.pool).await?;
         let mut people: BTreeMap<i64, Manners> =
             rows.iter().map(manners).collect::<Result<_, _>>()?;
         for _link in 0..CHAIN {
@@ -223,56 +214,14 @@ impl Store {
         Ok((chairs, people))
     }
 
-    /// What holds on a server.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub async fn house(&self, server: i64) -> Result<House, StoreFault> {
-        let sql = "SELECT remind, escalate, zone FROM house WHERE server_id = $1";
-        let row = sqlx::query(sql).bind(server);
-        let Some(row) = row.fetch_optional(&self.pool).await? else {
-            return Ok(House::default());
-        };
-        Ok(House {
-            remind: row.try_get("remind")?,
-            escalate: row.try_get("escalate")?,
-            zone: row.try_get("zone")?,
-        })
-    }
-
-    /// Remembers what holds on a server, with what follows from it.
-    ///
-    /// # Errors
-    /// The interaction was handled before; the database fails.
-    pub async fn keep_house(
-        &self,
-        server: i64,
-        house: &House,
-        rider: &Rider,
-    ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let sql = "INSERT INTO house (server_id, remind, escalate, zone) VALUES ($1, $2, $3, $4) \
-                   ON CONFLICT (server_id) DO UPDATE SET remind = $2, escalate = $3, zone = $4";
-        sqlx::query(sql)
-            .bind(server)
-            .bind(house.remind)
-            .bind(house.escalate)
-            .bind(&house.zone)
-            .execute(&mut *step)
-            .await?;
-        rider::write(&mut step, rider).await?;
-        step.commit().await?;
-        Ok(())
-    }
-
     /// Reminders that are due, the oldest first, at most so many.
     ///
     /// # Errors
     /// The database fails.
     pub async fn due_reminders(&self, now: i64, most: i64) -> Result<Vec<Due>, StoreFault> {
         let rows = sqlx::query(DUE).bind(now).bind(most);
-        let rows = rows.fetch_all(&self.pool).await?;
-        let due = |row: &SqliteRow| {
+        let rows = rows.fetch_all(&self.link.pool).await?;
+        let due = |row: &AnyRow| {
             let (channel, server): (Option<i64>, Option<i64>) =
                 (row.try_get("channel_id")?, row.try_get("server_id")?);
             let (present, paused): (i64, Option<i64>) =
@@ -294,7 +243,7 @@ impl Store {
     /// The database fails.
     pub async fn reminders(&self, game: GameId) -> Result<Vec<Reminder>, StoreFault> {
         let rows = sqlx::query(OF_GAME).bind(game.0);
-        rows.fetch_all(&self.pool)
+        rows.fetch_all(&self.link.pool)
             .await?
             .iter()
             .map(reminder)
@@ -307,14 +256,20 @@ impl Store {
     /// # Errors
     /// The database fails; then nothing is taken.
     pub async fn claim(&self, claims: &[Claim]) -> Result<usize, StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let mut written = Rider::default();
+        // Games before what hangs on them, and in one order: nobody waits in a circle.
+        let games: BTreeSet<GameId> = claims.iter().map(|claim| claim.was.game).collect();
+        let mut versions = BTreeMap::new();
+        for game in games {
+            versions.insert(game, hold_game(&mut step, game).await?);
+        }
         for claim in claims {
             let taken = match &claim.then {
                 Some(then) => change(&mut step, &claim.was, then).await?,
                 None => remove(&mut step, &claim.was).await?,
             };
-            if taken && is_current(&mut step, claim.was.game, claim.was.version).await? {
+            if taken && versions[&claim.was.game] == Some(claim.was.version) {
                 written.outbox.extend(claim.letter.clone());
             }
         }
@@ -331,14 +286,14 @@ impl Store {
         let sql = "SELECT count(CASE WHEN due_at <= $1 THEN 1 END) AS ready, count(*) AS lanes \
                    FROM outbox WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane)";
         let row = sqlx::query(sql).bind(super::now());
-        let row = row.fetch_one(&self.pool).await?;
+        let row = row.fetch_one(&self.link.pool).await?;
         Ok((row.try_get("ready")?, row.try_get("lanes")?))
     }
 }
 
 /// Writes changes of reminders that travel with something else.
 pub(super) async fn renew(
-    step: &mut SqliteConnection,
+    step: &mut AnyConnection,
     renewals: &[Renewal],
 ) -> Result<(), StoreFault> {
     for renewal in renewals {
@@ -352,7 +307,7 @@ pub(super) async fn renew(
                 reminders,
             } => {
                 // The game may have gone on, or have gone.
-                if !is_current(step, *game, *version).await? {
+                if hold_game(step, *game).await? != Some(*version) {
                     continue;
                 }
                 sqlx::query("DELETE FROM reminder WHERE game_id = $1")
@@ -368,19 +323,7 @@ pub(super) async fn renew(
     Ok(())
 }
 
-async fn is_current(
-    step: &mut SqliteConnection,
-    game: GameId,
-    version: i64,
-) -> Result<bool, StoreFault> {
-    let present: Option<i64> = sqlx::query_scalar("SELECT version FROM game WHERE id = $1")
-        .bind(game.0)
-        .fetch_optional(step)
-        .await?;
-    Ok(present == Some(version))
-}
-
-async fn add(step: &mut SqliteConnection, new: &Reminder) -> Result<(), StoreFault> {
+async fn add(step: &mut AnyConnection, new: &Reminder) -> Result<(), StoreFault> {
     let sql = "INSERT INTO reminder (game_id, seat, version, since, called, called_at, due_at, sent) \
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     sqlx::query(sql)
@@ -399,7 +342,7 @@ async fn add(step: &mut SqliteConnection, new: &Reminder) -> Result<(), StoreFau
 
 /// Changes a reminder that still is as it was seen.
 async fn change(
-    step: &mut SqliteConnection,
+    step: &mut AnyConnection,
     was: &Reminder,
     then: &Reminder,
 ) -> Result<bool, StoreFault> {
@@ -417,7 +360,7 @@ async fn change(
     Ok(done.rows_affected() == 1)
 }
 
-async fn remove(step: &mut SqliteConnection, was: &Reminder) -> Result<bool, StoreFault> {
+async fn remove(step: &mut AnyConnection, was: &Reminder) -> Result<bool, StoreFault> {
     let sql = "DELETE FROM reminder WHERE game_id = $1 AND seat = $2 AND version = $3 \
                AND due_at = $4";
     let done = sqlx::query(sql)
@@ -430,7 +373,7 @@ async fn remove(step: &mut SqliteConnection, was: &Reminder) -> Result<bool, Sto
     Ok(done.rows_affected() == 1)
 }
 
-fn reminder(row: &SqliteRow) -> Result<Reminder, StoreFault> {
+fn reminder(row: &AnyRow) -> Result<Reminder, StoreFault> {
     Ok(Reminder {
         game: GameId(row.try_get("game_id")?),
         seat: row.try_get("seat")?,
@@ -443,7 +386,7 @@ fn reminder(row: &SqliteRow) -> Result<Reminder, StoreFault> {
     })
 }
 
-fn manners(row: &SqliteRow) -> Result<(i64, Manners), StoreFault> {
+fn manners(row: &AnyRow) -> Result<(i64, Manners), StoreFault> {
     let quiet: (Option<i64>, Option<i64>) =
         (row.try_get("quiet_from")?, row.try_get("quiet_until")?);
     let from: Option<i64> = row.try_get("away_from")?;

@@ -3,9 +3,11 @@
 //!
 //! Invariant: an interaction is handled once; its second arrival writes nothing at all.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::fault::StoreFault;
+use super::link::hold_lanes;
+use super::plan::{self, PlanChange};
 use super::reminder::{self, Renewal};
 use super::{GameId, now};
 
@@ -18,6 +20,8 @@ pub struct Rider {
     pub outbox: Vec<Outgoing>,
     /// Changes of reminders.
     pub reminders: Vec<Renewal>,
+    /// Changes of private plans.
+    pub plans: Vec<PlanChange>,
 }
 
 /// An interaction that changed something.
@@ -52,7 +56,7 @@ pub struct Outgoing {
 ///
 /// # Errors
 /// [`StoreFault::Repeated`] if the interaction was handled before; whoever called rolls back.
-pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<(), StoreFault> {
+pub(super) async fn write(step: &mut AnyConnection, rider: &Rider) -> Result<(), StoreFault> {
     if let Some(handled) = &rider.handled {
         let sql = "INSERT INTO handled (interaction_id, user_id, game_id, seat, answer, at) \
                    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
@@ -69,6 +73,8 @@ pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<
             return Err(StoreFault::Repeated);
         }
     }
+    reminder::renew(step, &rider.reminders).await?;
+    hold_lanes(step, rider.outbox.iter().map(|message| message.lane)).await?;
     for message in &rider.outbox {
         let sql = "INSERT INTO outbox (lane, game_id, body, due_at, created_at) \
                    VALUES ($1, $2, $3, $4, $5)";
@@ -81,5 +87,5 @@ pub(super) async fn write(step: &mut SqliteConnection, rider: &Rider) -> Result<
             .execute(&mut *step)
             .await?;
     }
-    reminder::renew(step, &rider.reminders).await
+    plan::write(step, &rider.plans).await
 }

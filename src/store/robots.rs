@@ -18,7 +18,10 @@ impl Store {
                    LEFT JOIN person ON person.user_id = chair.user_id OR person.user_id = chair.stand_in \
                    WHERE chair.user_id < 0 OR chair.stand_in < 0 OR (person.away_by < 0 \
                    AND person.away_from <= $1 AND person.away_until > $1)";
-        let rows = sqlx::query(sql).bind(now).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(sql)
+            .bind(now)
+            .fetch_all(&self.link.pool)
+            .await?;
         rows.iter()
             .map(|row| Ok(GameId(row.try_get("game_id")?)))
             .collect()
@@ -31,6 +34,6 @@ impl Store {
     pub async fn has_untold(&self, game: GameId, channel: i64) -> Result<bool, StoreFault> {
         let sql = "SELECT id FROM outbox WHERE lane = $1 AND game_id = $2 LIMIT 1";
         let row = sqlx::query(sql).bind(channel).bind(game.0);
-        Ok(row.fetch_optional(&self.pool).await?.is_some())
+        Ok(row.fetch_optional(&self.link.pool).await?.is_some())
     }
 }

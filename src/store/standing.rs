@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::fault::StoreFault;
-use super::{GameId, Store};
+use super::{GameId, Store, outbox};
 
 /// The message that always shows the present state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ impl Store {
     pub async fn standing(&self, game: GameId) -> Result<Option<Standing>, StoreFault> {
         let sql = "SELECT channel_id, message_id, version FROM standing WHERE game_id = $1";
         let row = sqlx::query(sql).bind(game.0);
-        let Some(row) = row.fetch_optional(&self.pool).await? else {
+        let Some(row) = row.fetch_optional(&self.link.pool).await? else {
             return Ok(None);
         };
         Ok(Some(Standing {
@@ -34,7 +34,8 @@ impl Store {
         }))
     }
 
-    /// A standing message was sent or edited: its row of the outbox goes in the same step.
+    /// A standing message was sent or edited: its row of the outbox goes in the same step. Where it
+    /// has gone already, somebody else has done both.
     ///
     /// # Errors
     /// The database fails.
@@ -44,11 +45,10 @@ impl Store {
         game: GameId,
         standing: Standing,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("DELETE FROM outbox WHERE id = $1")
-            .bind(row)
-            .execute(&mut *step)
-            .await?;
+        let mut step = self.link.step().await?;
+        if !outbox::remove(&mut step, row).await? {
+            return Ok(());
+        }
         // The game may have been deleted meanwhile.
         let sql = "INSERT INTO standing (game_id, channel_id, message_id, version) \
                    SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM game WHERE id = $1) \
@@ -70,7 +70,7 @@ impl Store {
     /// The database fails.
     pub async fn told(&self, message: i64) -> Result<Option<(GameId, usize)>, StoreFault> {
         let row = sqlx::query("SELECT game_id, entries FROM told WHERE message_id = $1");
-        let Some(row) = row.bind(message).fetch_optional(&self.pool).await? else {
+        let Some(row) = row.bind(message).fetch_optional(&self.link.pool).await? else {
             return Ok(None);
         };
         let entries: i64 = row.try_get("entries")?;

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+
 use super::*;
 
 /// A folder of its own that goes away with the test.
@@ -62,34 +64,6 @@ fn change(game: GameId, version: i64, position: usize, entries: &[String]) -> Ch
 }
 
 #[test]
-fn what_was_written_is_read_again() {
-    let folder = Folder::new("read");
-    run(async {
-        let store = Store::open(&folder.file()).await.expect("a database");
-        let id = store.create(&new_game(&["a"])).await.expect("a game");
-        let more = ["b".to_owned(), "c".to_owned()];
-        let version = store
-            .append(&change(id, 0, 1, &more))
-            .await
-            .expect("a change");
-        assert_eq!(version, 1);
-        store.close().await;
-        let store = Store::open(&folder.file())
-            .await
-            .expect("the same database");
-        let stored = store.load(id).await.expect("the game");
-        assert_eq!(stored.game.entries, ["a", "b", "c"]);
-        assert_eq!(stored.version, 1);
-        assert_eq!(stored.game.seats, new_game(&[]).seats);
-        let listed = store.list().await.expect("a list");
-        assert_eq!(listed[0].players, ["Anna", "Ben"]);
-        assert_eq!(listed[0].entries, 3);
-        let nothing = store.load(GameId(99)).await;
-        assert!(matches!(nothing, Err(StoreFault::NoSuchGame { id: 99 })));
-    });
-}
-
-#[test]
 fn of_two_writers_one_is_told_to_look_again() {
     let folder = Folder::new("writers");
     run(async {
@@ -112,11 +86,7 @@ fn a_step_that_is_not_finished_leaves_nothing() {
         let id = store.create(&new_game(&["a"])).await.expect("a game");
         // The process dies between the version and the entry, and between the entry and the end.
         for statements in [1, 2] {
-            let mut step = store
-                .pool
-                .begin_with("BEGIN IMMEDIATE")
-                .await
-                .expect("a step");
+            let mut step = store.link.step().await.expect("a step");
             sqlx::query("UPDATE game SET version = version + 1")
                 .execute(&mut *step)
                 .await
@@ -135,18 +105,6 @@ fn a_step_that_is_not_finished_leaves_nothing() {
             (stored.version, stored.game.entries),
             (0, vec!["a".to_owned()])
         );
-    });
-}
-
-#[test]
-fn an_entry_that_is_there_already_undoes_the_whole_change() {
-    let folder = Folder::new("double");
-    run(async {
-        let store = Store::open(&folder.file()).await.expect("a database");
-        let id = store.create(&new_game(&["a"])).await.expect("a game");
-        let wrong = store.append(&change(id, 0, 0, &["b".to_owned()])).await;
-        assert!(wrong.is_err());
-        assert_eq!(store.load(id).await.expect("the game").version, 0);
     });
 }
 
@@ -221,7 +179,7 @@ fn every_acknowledged_step_is_on_the_disk() {
         let store = Store::open(&folder.file()).await.expect("a database");
         let setting = async |name: &str| -> String {
             let sql = format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}");
-            let value = sqlx::query_scalar(&sql).fetch_one(&store.pool).await;
+            let value = sqlx::query_scalar(&sql).fetch_one(&store.link.pool).await;
             value.expect("a setting")
         };
         assert_eq!(setting("journal_mode").await, "wal");
@@ -248,51 +206,5 @@ fn a_database_of_an_older_version_is_brought_up_to_date() {
         let store = Store::open(&folder.file()).await.expect("an older file");
         assert_eq!(store.list().await.expect("games")[0].name, "old");
         assert_eq!(store.venue(1).await.expect("a table"), None);
-    });
-}
-
-#[test]
-fn an_interaction_is_handled_once() {
-    let folder = Folder::new("handled");
-    run(async {
-        let store = Store::open(&folder.file()).await.expect("a file");
-        let id = store.create(&new_game(&[])).await.expect("a game");
-        let rider = Rider {
-            handled: Some(rider::Handled {
-                interaction: 5,
-                user: 1,
-                game: Some(id),
-                seat: Some(0),
-                answer: "done".to_owned(),
-            }),
-            outbox: vec![rider::Outgoing {
-                lane: 1,
-                game: Some(id),
-                body: "x".to_owned(),
-                after: 0,
-            }],
-            ..Rider::default()
-        };
-        let entry = ["a".to_owned()];
-        let first = store.append_with(&change(id, 0, 0, &entry), &rider).await;
-        assert_eq!(first.expect("a change"), 1);
-        for version in [0, 1] {
-            let again = store
-                .append_with(&change(id, version, 1, &entry), &rider)
-                .await;
-            assert!(matches!(again, Err(StoreFault::Repeated)), "{again:?}");
-        }
-        assert_eq!(store.load(id).await.expect("a game").game.entries.len(), 1);
-        assert_eq!(store.outbox_length().await.expect("a number"), 1);
-        assert_eq!(
-            store.answered(5).await.expect("an answer").as_deref(),
-            Some("done")
-        );
-        let due = store.due().await.expect("rows");
-        store
-            .delivered(due[0].id, None, &Rider::default())
-            .await
-            .expect("a delivery");
-        assert_eq!(store.outbox_length().await.expect("a number"), 0);
     });
 }

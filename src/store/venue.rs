@@ -3,8 +3,8 @@
 //! Invariant: a channel holds one table, and a row changes only if it is still the one that the
 //! writer saw.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::{AnyQueryResult, AnyRow};
+use sqlx::{Any, Row, Transaction};
 
 use super::fault::StoreFault;
 use super::rider::{self, Rider};
@@ -96,7 +96,7 @@ impl Store {
     /// The database fails.
     pub async fn venue(&self, channel: i64) -> Result<Option<Venue>, StoreFault> {
         let row = sqlx::query(VENUE).bind(channel);
-        let row = row.fetch_optional(&self.pool).await?;
+        let row = row.fetch_optional(&self.link.pool).await?;
         row.as_ref().map(venue).transpose()
     }
 
@@ -106,7 +106,7 @@ impl Store {
     /// The database fails.
     pub async fn venue_of(&self, game: GameId) -> Result<Option<Venue>, StoreFault> {
         let row = sqlx::query(VENUE_OF_GAME).bind(game.0);
-        let row = row.fetch_optional(&self.pool).await?;
+        let row = row.fetch_optional(&self.link.pool).await?;
         row.as_ref().map(venue).transpose()
     }
 
@@ -116,7 +116,7 @@ impl Store {
     /// The database fails.
     pub async fn venues_of_server(&self, server: i64) -> Result<Vec<Venue>, StoreFault> {
         let rows = sqlx::query(VENUES_OF_SERVER).bind(server);
-        rows.fetch_all(&self.pool)
+        rows.fetch_all(&self.link.pool)
             .await?
             .iter()
             .map(venue)
@@ -129,7 +129,7 @@ impl Store {
     /// The database fails.
     pub async fn venues_of_user(&self, user: i64) -> Result<Vec<Venue>, StoreFault> {
         let rows = sqlx::query(VENUES_OF_USER).bind(user).bind(super::now());
-        rows.fetch_all(&self.pool)
+        rows.fetch_all(&self.link.pool)
             .await?
             .iter()
             .map(venue)
@@ -142,13 +142,12 @@ impl Store {
     /// [`StoreFault::Conflict`] if somebody changed it meanwhile or the channel is taken; the
     /// interaction was handled before; the database fails.
     pub async fn keep_venue(&self, venue: &Venue, rider: &Rider) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        rider::write(&mut step, rider).await?;
+        let mut step = self.link.step().await?;
         let sql = "INSERT INTO venue (channel_id, server_id, owner_id, game_id, lobby, version, \
                    paused, trouble, language) VALUES ($1, $2, $3, $4, $5, 1, $7, $8, $9) \
                    ON CONFLICT (channel_id) DO UPDATE SET server_id = $2, owner_id = $3, \
-                   game_id = $4, lobby = $5, version = version + 1, paused = $7, trouble = $8, \
-                   language = $9 WHERE version = $6";
+                   game_id = $4, lobby = $5, version = venue.version + 1, paused = $7, \
+                   trouble = $8, language = $9 WHERE venue.version = $6";
         let done = sqlx::query(sql)
             .bind(venue.channel)
             .bind(venue.server)
@@ -161,11 +160,7 @@ impl Store {
             .bind(venue.language.code())
             .execute(&mut *step)
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreFault::Conflict);
-        }
-        step.commit().await?;
-        Ok(())
+        ended(step, done, rider).await
     }
 
     /// Clears a channel; the game stays in the store.
@@ -173,18 +168,13 @@ impl Store {
     /// # Errors
     /// As [`Store::keep_venue`].
     pub async fn clear_venue(&self, venue: &Venue, rider: &Rider) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        rider::write(&mut step, rider).await?;
+        let mut step = self.link.step().await?;
         let done = sqlx::query("DELETE FROM venue WHERE channel_id = $1 AND version = $2")
             .bind(venue.channel)
             .bind(venue.version)
             .execute(&mut *step)
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreFault::Conflict);
-        }
-        step.commit().await?;
-        Ok(())
+        ended(step, done, rider).await
     }
 
     /// Moves a table to another channel; what waited to be sent to the old one goes.
@@ -197,7 +187,7 @@ impl Store {
         to: i64,
         rider: &Rider,
     ) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let sql = "UPDATE venue SET channel_id = $3, trouble = NULL, version = version + 1 \
                    WHERE channel_id = $1 AND version = $2 \
                    AND NOT EXISTS (SELECT 1 FROM venue WHERE channel_id = $3)";
@@ -230,7 +220,7 @@ impl Store {
         venue: &Venue,
         rider: impl FnOnce(GameId) -> Rider + Send,
     ) -> Result<GameId, StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         let id = super::add_game(&mut step, new).await?;
         for (number, user) in users.iter().enumerate() {
             let Some(user) = user else { continue };
@@ -244,7 +234,7 @@ impl Store {
         let sql = "INSERT INTO venue (channel_id, server_id, owner_id, game_id, lobby, version, \
                    language) VALUES ($1, $2, $3, $4, '', 1, $6) \
                    ON CONFLICT (channel_id) DO UPDATE SET game_id = $4, lobby = '', \
-                   version = version + 1 WHERE version = $5 AND game_id IS NULL";
+                   version = venue.version + 1 WHERE venue.version = $5 AND venue.game_id IS NULL";
         let done = sqlx::query(sql)
             .bind(venue.channel)
             .bind(venue.server)
@@ -268,8 +258,11 @@ impl Store {
     /// The database fails.
     pub async fn chairs(&self, game: GameId) -> Result<Vec<Chair>, StoreFault> {
         let sql = "SELECT number, user_id, stand_in FROM chair WHERE game_id = $1 ORDER BY number";
-        let rows = sqlx::query(sql).bind(game.0).fetch_all(&self.pool).await?;
-        let chair = |row: &SqliteRow| {
+        let rows = sqlx::query(sql)
+            .bind(game.0)
+            .fetch_all(&self.link.pool)
+            .await?;
+        let chair = |row: &AnyRow| {
             Ok(Chair {
                 number: row.try_get("number")?,
                 user: row.try_get("user_id")?,
@@ -284,8 +277,7 @@ impl Store {
     /// # Errors
     /// The interaction was handled before; the database fails.
     pub async fn seat(&self, game: GameId, chair: Chair, rider: &Rider) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        rider::write(&mut step, rider).await?;
+        let mut step = self.link.step().await?;
         let sql = "INSERT INTO chair (game_id, number, user_id, stand_in) VALUES ($1, $2, $3, $4) \
                    ON CONFLICT (game_id, number) DO UPDATE SET user_id = $3, stand_in = $4";
         sqlx::query(sql)
@@ -295,6 +287,7 @@ impl Store {
             .bind(chair.stand_in)
             .execute(&mut *step)
             .await?;
+        rider::write(&mut step, rider).await?;
         step.commit().await?;
         Ok(())
     }
@@ -304,7 +297,7 @@ impl Store {
     /// # Errors
     /// The interaction was handled before; the database fails.
     pub async fn delete_game(&self, game: GameId, rider: &Rider) -> Result<(), StoreFault> {
-        let mut step = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut step = self.link.step().await?;
         sqlx::query("DELETE FROM game WHERE id = $1")
             .bind(game.0)
             .execute(&mut *step)
@@ -321,7 +314,7 @@ impl Store {
     pub async fn person(&self, user: i64) -> Result<Person, StoreFault> {
         let sql = "SELECT notify, confirm, language, locale FROM person WHERE user_id = $1";
         let row = sqlx::query(sql).bind(user);
-        let Some(row) = row.fetch_optional(&self.pool).await? else {
+        let Some(row) = row.fetch_optional(&self.link.pool).await? else {
             return Ok(Person::default());
         };
         let language = |column| -> Result<Option<Language>, StoreFault> {
@@ -348,7 +341,7 @@ impl Store {
             .bind(&person.notify)
             .bind(&person.confirm)
             .bind(person.language.map_or("", Language::code))
-            .execute(&self.pool)
+            .execute(&self.link.pool)
             .await?;
         Ok(())
     }
@@ -366,7 +359,7 @@ impl Store {
             .bind(&new.notify)
             .bind(&new.confirm)
             .bind(locale.code())
-            .execute(&self.pool)
+            .execute(&self.link.pool)
             .await?;
         Ok(())
     }
@@ -379,7 +372,7 @@ impl Store {
         let sql = "INSERT INTO long_words (game_id, words) VALUES ($1, $2) \
                    ON CONFLICT (game_id, words) DO UPDATE SET words = $2 RETURNING id";
         let id = sqlx::query_scalar(sql).bind(game.0).bind(words);
-        Ok(id.fetch_one(&self.pool).await?)
+        Ok(id.fetch_one(&self.link.pool).await?)
     }
 
     /// Words by their number; only those of the game.
@@ -389,7 +382,7 @@ impl Store {
     pub async fn words(&self, game: GameId, id: i64) -> Result<Option<String>, StoreFault> {
         let sql = "SELECT words FROM long_words WHERE game_id = $1 AND id = $2";
         let words = sqlx::query_scalar(sql).bind(game.0).bind(id);
-        Ok(words.fetch_optional(&self.pool).await?)
+        Ok(words.fetch_optional(&self.link.pool).await?)
     }
 
     /// A fact about the installation.
@@ -398,7 +391,7 @@ impl Store {
     /// The database fails.
     pub async fn fact(&self, name: &str) -> Result<Option<String>, StoreFault> {
         let value = sqlx::query_scalar("SELECT value FROM fact WHERE name = $1").bind(name);
-        Ok(value.fetch_optional(&self.pool).await?)
+        Ok(value.fetch_optional(&self.link.pool).await?)
     }
 
     /// Remembers a fact.
@@ -409,24 +402,27 @@ impl Store {
         let sql = "INSERT INTO fact (name, value) VALUES ($1, $2) \
                    ON CONFLICT (name) DO UPDATE SET value = $2";
         let kept = sqlx::query(sql).bind(name).bind(value);
-        kept.execute(&self.pool).await?;
-        Ok(())
-    }
-
-    /// Writes a whole copy of the database; others may go on writing meanwhile.
-    ///
-    /// # Errors
-    /// The file exists already, or cannot be written.
-    pub async fn back_up(&self, path: &str) -> Result<(), StoreFault> {
-        sqlx::query("VACUUM INTO $1")
-            .bind(path)
-            .execute(&self.pool)
-            .await?;
+        kept.execute(&self.link.pool).await?;
         Ok(())
     }
 }
 
-fn venue(row: &SqliteRow) -> Result<Venue, StoreFault> {
+/// Ends a step that changed a table, if it did.
+async fn ended(
+    mut step: Transaction<'static, Any>,
+    done: AnyQueryResult,
+    rider: &Rider,
+) -> Result<(), StoreFault> {
+    // Before the conflict: whoever comes twice has been overtaken by himself.
+    rider::write(&mut step, rider).await?;
+    if done.rows_affected() == 0 {
+        return Err(StoreFault::Conflict);
+    }
+    step.commit().await?;
+    Ok(())
+}
+
+fn venue(row: &AnyRow) -> Result<Venue, StoreFault> {
     let game: Option<i64> = row.try_get("game_id")?;
     let paused: i64 = row.try_get("paused")?;
     let language: String = row.try_get("language")?;

@@ -14,6 +14,7 @@ mod misread;
 pub mod orders;
 pub mod pace;
 pub mod past;
+pub mod plan;
 pub mod robots;
 pub mod summary;
 pub mod voice;
@@ -24,7 +25,7 @@ use crate::engine::action::Action;
 use crate::engine::data::switches::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::record::fault::{Fault, RecordFault};
+
 use crate::record::file::FilePlayer;
 use crate::record::opening::Opening;
 use crate::record::session::{self, Act, Session, Stopped};
@@ -169,6 +170,30 @@ impl Table {
         })
     }
 
+    /// Follows what somebody else has written since the table was read, if anything was.
+    ///
+    /// # Errors
+    /// The game is gone; the database fails.
+    pub async fn catch_up(&mut self) -> Result<(), TableFault> {
+        if self.store.version(self.id).await? == Some(self.version) {
+            return Ok(());
+        }
+        let since = self.store.since(self.id, self.session.entries()).await?;
+        if since.setup != self.head || !self.session.follow(&self.head, &since.entries) {
+            // Moves were taken back, somebody is forgotten, or something does not fit: from the
+            // beginning.
+            *self = Table::open(&self.store, self.id).await?;
+            return Ok(());
+        }
+        let (game, players) = (self.session.game(), self.session.players());
+        self.asking = since
+            .asking
+            .and_then(|text| consent::from_text(game, players, &text));
+        self.version = since.version;
+        self.previous = None;
+        Ok(())
+    }
+
     /// The position.
     pub fn game(&self) -> &Game {
         self.session.game()
@@ -177,6 +202,11 @@ impl Table {
     /// The position before the last change, if the table has made that change itself.
     pub fn previous(&self) -> Option<&Game> {
         self.previous.as_ref()
+    }
+
+    /// Nobody is asked any more: the game has come to its end, and its log is whole.
+    pub fn is_over(&self) -> bool {
+        self.game().turn().asked.is_none() && self.stopped().is_none()
     }
 
     /// The game's number in the store.
@@ -448,11 +478,8 @@ impl Table {
 
     /// Catches up with what somebody else has written.
     async fn overtaken(&mut self) -> TableFault {
-        match Table::open(&self.store, self.id).await {
-            Ok(table) => {
-                *self = table;
-                TableFault::Overtaken
-            }
+        match self.catch_up().await {
+            Ok(()) => TableFault::Overtaken,
             Err(fault) => fault,
         }
     }
@@ -463,7 +490,7 @@ fn prepare(
     head: String,
     entries: Vec<String>,
 ) -> Result<(NewGame, Session), TableFault> {
-    let mut session = Session::open(&head, &entries).map_err(setup)?;
+    let mut session = Session::open(&head, &entries)?;
     if let Some(stopped) = session.take_stopped() {
         return Err(TableFault::Record(stopped.fault));
     }
@@ -483,15 +510,4 @@ fn prepare(
 
 fn names(players: &[FilePlayer]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
-}
-
-/// What does not fit in a set-up is the table's fault, not a file's.
-fn setup(fault: RecordFault) -> TableFault {
-    match fault {
-        RecordFault {
-            what: Fault::Setup(why),
-            ..
-        } => TableFault::Setup(why),
-        other => TableFault::Record(other),
-    }
 }

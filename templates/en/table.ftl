@@ -15,9 +15,10 @@ table-declined = { $who } does not agree: nothing was done.
 table-not-for-site = This game uses printed rules that 18xx.games does not know: it cannot be continued there.
 
 store-damaged = The database is damaged and was left as it is: { $why }
-store-foreign = The file is a database of another program and was left as it is.
+store-foreign = The database belongs to another program and was left as it is.
 store-newer = The database has version { $file }; this program knows { $known } at most. Use the newer program.
 store-busy = Another process holds the database. Try again.
+store-away = The database cannot be reached: { $why }
 store-no-such-game = There is no game { $id }.
 store-other = The database fails: { $why }
 

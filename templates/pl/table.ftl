@@ -15,9 +15,10 @@ table-declined = { $who } nie zgadza się: nic nie zrobiono.
 table-not-for-site = Ta gra używa drukowanych reguł, których 18xx.games nie zna: nie da się jej tam kontynuować.
 
 store-damaged = Baza danych jest uszkodzona i pozostała bez zmian: { $why }
-store-foreign = Ten plik jest bazą danych innego programu i pozostał bez zmian.
+store-foreign = Ta baza danych należy do innego programu i pozostała bez zmian.
 store-newer = Baza danych ma wersję { $file }, a ten program zna najwyżej { $known }. Użyj nowszego programu.
 store-busy = Inny proces trzyma bazę danych. Spróbuj ponownie.
+store-away = Baza danych jest nieosiągalna: { $why }
 store-no-such-game = Nie ma gry { $id }.
 store-other = Błąd bazy danych: { $why }
 

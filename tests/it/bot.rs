@@ -1,6 +1,7 @@
 //! The bot against the stand-in for Discord: the real program as a child process.
 
 mod driver;
+mod endpoint;
 mod faults;
 mod first_turn;
 mod killed;
@@ -8,6 +9,8 @@ mod languages;
 mod limiter;
 mod orders;
 mod panels;
+mod plans;
+mod processes;
 mod recorded;
 mod reminders;
 mod robots;

@@ -233,6 +233,13 @@ fn same_everywhere() -> BTreeSet<String> {
         "action",
         "id",
         "type",
+        // What-ifs.
+        "plan",
+        "leave",
+        "start",
+        "try",
+        "back",
+        "queue",
         // Spans: 12h, 2d.
         "h",
         "d",

@@ -31,6 +31,8 @@ mod laws;
 mod laws_log;
 mod live;
 mod measure;
+#[cfg(feature = "bot")]
+mod moving;
 mod offers;
 #[cfg(feature = "store")]
 mod orders;

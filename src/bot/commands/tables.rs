@@ -110,7 +110,7 @@ pub(super) const LOOKS: [Command; 8] = [
 ];
 
 /// Tables and people.
-pub(super) const TABLES: [Command; 21] = [
+pub(super) const TABLES: [Command; 22] = [
     sub(
         "game",
         "new",
@@ -259,6 +259,7 @@ pub(super) const TABLES: [Command; 21] = [
             Takes::OneOf(OWN_LANGUAGES),
         )],
     ),
+    sub("me", "forget", "forget-me", Deed::Me(Own::Forget), &[]),
     sub(
         SETUP,
         "show",

@@ -9,7 +9,8 @@ use jiff::tz::TimeZone;
 use super::clock::{self, DAY, Quiet};
 use super::roster::{Actor, Roster};
 use crate::store::fault::StoreFault;
-use crate::store::reminder::{House, Manners, NEVER, Reminder, Renewal, TABLE};
+use crate::store::reminder::{Manners, NEVER, Reminder, Renewal, TABLE};
+use crate::store::server::Server;
 use crate::store::{GameId, Store};
 
 /// Between reminders, if nobody likes anything else.
@@ -68,7 +69,7 @@ impl Call {
 }
 
 /// How somebody likes to be called, as the server and the program fill it up.
-pub fn manner(own: &Manners, house: &House) -> Manner {
+pub fn manner(own: &Manners, house: &Server) -> Manner {
     let interval = own.remind.or(house.remind).unwrap_or(INTERVAL);
     let way = match own.notify.as_str() {
         "dm" => Some(Way::Direct),
@@ -89,7 +90,7 @@ pub struct Book {
     /// Who acts.
     pub roster: Roster,
     /// What holds on the server.
-    pub house: House,
+    pub house: Server,
     /// The present time.
     pub now: i64,
 }
@@ -115,7 +116,7 @@ impl Book {
     ) -> Result<Book, StoreFault> {
         Ok(Book {
             roster: Roster::open(store, game).await?,
-            house: store.house(server).await?,
+            house: store.server(server).await?,
             now,
         })
     }

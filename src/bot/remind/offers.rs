@@ -11,7 +11,8 @@ use crate::bot::ask::Ask;
 use crate::bot::commands::{Deed, Own};
 use crate::bot::desk::Desk;
 use crate::bot::post::{Choice, MOST_CHOICES};
-use crate::store::reminder::{House, Manners};
+use crate::store::reminder::Manners;
+use crate::store::server::Server;
 use crate::table::voice::Voice;
 use crate::text::speaker::Medium;
 use crate::text::tongue::Args;
@@ -53,11 +54,11 @@ pub async fn choices(
 }
 
 /// What is known of whoever asks and of the server; nothing if the database fails.
-async fn known(desk: &Desk, ask: &Ask) -> (Manners, House) {
+async fn known(desk: &Desk, ask: &Ask) -> (Manners, Server) {
     let manners = desk.store.manners(ask.user.id).await;
     let house = match ask.server {
-        Some(server) => desk.store.house(server).await.unwrap_or_default(),
-        None => House::default(),
+        Some(server) => desk.store.server(server).await.unwrap_or_default(),
+        None => Server::default(),
     };
     (manners.unwrap_or_default(), house)
 }

@@ -17,8 +17,9 @@ use crate::bot::reply::{Reply, Trouble};
 use crate::bot::robots;
 use crate::engine::ids::Id;
 use crate::store::fault::StoreFault;
-use crate::store::reminder::{Absence, House, Manners, NEVER, Renewal};
+use crate::store::reminder::{Absence, Manners, NEVER, Renewal};
 use crate::store::rider::Rider;
+use crate::store::server::Server;
 use crate::store::venue::{Person, Venue};
 use crate::table::voice::Voice;
 use crate::text::speaker::harmless;
@@ -37,8 +38,8 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
     let broken = |fault: StoreFault| Trouble::store(voice, &fault);
     let manners = desk.store.manners(ask.user.id).await.map_err(broken)?;
     let house = match ask.server {
-        Some(server) => desk.store.house(server).await.map_err(broken)?,
-        None => House::default(),
+        Some(server) => desk.store.server(server).await.map_err(broken)?,
+        None => Server::default(),
     };
     let wish = Wish {
         voice,
@@ -57,7 +58,13 @@ pub async fn obey(desk: &Arc<Desk>, ask: &Ask, own: Own, words: &Words) -> Resul
             let away = None;
             (Manners { away, ..manners }, text)
         }
-        Own::Settings | Own::Games | Own::Notify | Own::Confirm | Own::Language | Own::Stats => {
+        Own::Settings
+        | Own::Games
+        | Own::Notify
+        | Own::Confirm
+        | Own::Language
+        | Own::Stats
+        | Own::Forget => {
             let person = desk.store.person(ask.user.id).await.map_err(broken)?;
             let mut lines = vec![wish.settings(&manners, &person)];
             lines.extend(next(desk, voice, ask.user.id).await.map_err(broken)?);
@@ -80,7 +87,7 @@ struct Wish<'w> {
     voice: Voice,
     user: i64,
     words: &'w Words,
-    house: House,
+    house: Server,
     now: i64,
 }
 

@@ -44,8 +44,7 @@ impl Scene {
             return Ok(None);
         };
         // Read for this once: what nobody plays need not stay in memory.
-        let table = Table::open(&desk.store, game).await;
-        let table = table.map_err(|fault| Trouble::Lost(format!("{fault:?}")))?;
+        let table = Table::open(&desk.store, game).await?;
         if table.version() != version || deciders(&table).is_empty() {
             return Ok(None);
         }

@@ -10,8 +10,9 @@ use crate::bot::desk::Desk;
 use crate::bot::lobby::rider;
 use crate::bot::reply::{Reply, Trouble};
 use crate::store::fault::StoreFault;
-use crate::store::reminder::{House, Renewal};
+use crate::store::reminder::Renewal;
 use crate::store::rider::Rider;
+use crate::store::server::Server;
 use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
@@ -25,7 +26,7 @@ pub async fn reminders(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Rep
     if !ask.manager {
         return Err(Trouble::Refused(voice.plain("remind-only-managers")));
     }
-    let mut house = desk.store.house(server).await.map_err(broken)?;
+    let mut house = desk.store.server(server).await.map_err(broken)?;
     if words.options.is_empty() {
         return Ok(Reply::private(told(voice, &house)));
     }
@@ -46,12 +47,12 @@ pub async fn reminders(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Rep
         reminders,
         ..rider(ask, None, &reply)
     };
-    let kept = desk.store.keep_house(server, &house, &rider).await;
+    let kept = desk.store.keep_reminding(server, &house, &rider).await;
     kept.map_err(broken)?;
     Ok(reply)
 }
 
-fn told(voice: Voice, house: &House) -> String {
+fn told(voice: Voice, house: &Server) -> String {
     let interval = house.remind.unwrap_or(INTERVAL);
     let interval = match interval {
         0 => voice.plain("remind-never"),
@@ -71,7 +72,7 @@ fn told(voice: Voice, house: &House) -> String {
 }
 
 /// The due times that change with what holds on a server.
-async fn retimed(desk: &Desk, server: i64, house: &House) -> Result<Vec<Renewal>, StoreFault> {
+async fn retimed(desk: &Desk, server: i64, house: &Server) -> Result<Vec<Renewal>, StoreFault> {
     let mut renewals = Vec::new();
     for venue in desk.store.venues_of_server(server).await? {
         let Some(game) = venue.game.filter(|_| !venue.paused) else {

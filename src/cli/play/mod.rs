@@ -18,6 +18,7 @@ use anyhow::{Context, Result};
 use crate::record::opening::Preset;
 use crate::robot::seat::RobotKind;
 use crate::store::Store;
+use crate::store::place::Place;
 use crate::table::consent::Consent;
 use crate::table::voice::{self, Voice};
 use crate::text::speaker::Medium;
@@ -39,9 +40,9 @@ use input::Input;
 /// Alone:    signalbox play --title 1867 --players Anna --robots 3
 #[derive(clap::Args)]
 pub struct Args {
-    /// The database; made if it is not there.
-    #[arg(long, value_name = "FILE", default_value = "signalbox.db")]
-    db: PathBuf,
+    /// The database: a file, made if it is not there, or an address that begins with postgres://.
+    #[arg(long, value_name = "DATABASE", default_value = "signalbox.db")]
+    db: Place,
     /// Where exported games and pictures go.
     #[arg(long, value_name = "DIR", default_value = "pictures")]
     out: PathBuf,
@@ -129,12 +130,12 @@ pub fn run(args: &Args) -> Result<bool> {
         medium: Medium::Terminal,
     };
     let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
+        .enable_all()
         .build()
         .context("no runtime")?;
     let store = runtime.block_on(Store::open(&args.db)).map_err(|open| {
         let why = voice::store_fault(voice.tongue(), &open.fault);
-        anyhow::anyhow!("{}: {why}", open.path.display())
+        anyhow::anyhow!("{}: {why}", open.place)
     })?;
     let from_terminal = std::io::stdin().is_terminal();
     let manners = Manners {

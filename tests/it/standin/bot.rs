@@ -1,7 +1,8 @@
 //! The real program as a child process.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -46,11 +47,15 @@ pub struct Bot {
 
 impl Bot {
     /// Starts it and waits until it is connected.
-    pub fn start(standin: &StandIn, database: &Path) -> Bot {
+    pub fn start(standin: &StandIn, database: impl AsRef<OsStr>) -> Bot {
         Bot::start_with(standin, database, &[])
     }
 
-    pub fn start_with(standin: &StandIn, database: &Path, settings: &[(&str, &str)]) -> Bot {
+    pub fn start_with(
+        standin: &StandIn,
+        database: impl AsRef<OsStr>,
+        settings: &[(&str, &str)],
+    ) -> Bot {
         let before = standin.shared.world().connections;
         let bot = Bot::launch(standin, database, settings);
         standin.wait_ready(before + 1);
@@ -58,11 +63,15 @@ impl Bot {
     }
 
     /// Starts it.
-    pub fn launch(standin: &StandIn, database: &Path, settings: &[(&str, &str)]) -> Bot {
+    pub fn launch(
+        standin: &StandIn,
+        database: impl AsRef<OsStr>,
+        settings: &[(&str, &str)],
+    ) -> Bot {
         let mut child = Command::new(env!("CARGO_BIN_EXE_signalbox"))
             .arg("serve")
             .env("SIGNALBOX_TOKEN", TOKEN)
-            .env("SIGNALBOX_DATABASE", database)
+            .env("SIGNALBOX_DATABASE", database.as_ref())
             .env("SIGNALBOX_DISCORD", standin.address())
             .env("SIGNALBOX_LOG", "warn,signalbox=debug,serenity=info")
             .env("SIGNALBOX_PICTURE_WIDTH", "600")

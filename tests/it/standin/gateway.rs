@@ -1,7 +1,7 @@
 //! The gateway: HELLO, IDENTIFY, RESUME, heartbeats, events.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -25,17 +25,25 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Option<()> {
     say(&mut socket, hello).await?;
     let mut events = shared.events.subscribe();
     let mut breaks = shared.breaks.subscribe();
-    let mut next = None;
+    let mut next: Option<usize> = None;
+    let mut shard = 0_u64;
     loop {
         if let Some(number) = &mut next {
             // Events have the sequence numbers 2, 3, ...: 1 is READY.
             loop {
-                let event = shared.world().events.get(*number).cloned();
+                let (event, ours) = {
+                    let world = shared.world();
+                    let ours = world.targets.get(*number);
+                    let ours = ours.is_some_and(|targets| targets.contains(&shard));
+                    (world.events.get(*number).cloned(), ours)
+                };
                 let Some(event) = event else { break };
                 let told =
                     json!({"op": 0, "t": "INTERACTION_CREATE", "s": *number + 2, "d": event});
                 *number += 1;
-                say(&mut socket, told).await?;
+                if ours {
+                    say(&mut socket, told).await?;
+                }
             }
         }
         tokio::select! {
@@ -44,6 +52,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Option<()> {
                 let value: Value = serde_json::from_str(&text).ok()?;
                 if let Some(from) = heard(&shared, &mut socket, &value).await? {
                     next = Some(from);
+                    shard = which(&value);
                 }
             }
             _ = events.changed() => {}
@@ -73,6 +82,13 @@ async fn broken(socket: &mut WebSocket, how: Break) -> Option<()> {
     }
 }
 
+/// The shard that identifies itself or comes back.
+fn which(value: &Value) -> u64 {
+    let session = value["d"]["session_id"].as_str().unwrap_or_default();
+    let resumed = session.trim_start_matches('s').parse().ok();
+    resumed.or(value["d"]["shard"][0].as_u64()).unwrap_or(0)
+}
+
 /// What the client says; the number of the event from which it is told on.
 async fn heard(
     shared: &Arc<Shared>,
@@ -91,11 +107,16 @@ async fn heard(
                     .complaints
                     .push("intents are asked for".to_owned());
             }
-            let from = shared.world().events.len();
+            let (shard, total) = (which(value), value["d"]["shard"][1].as_u64().unwrap_or(1));
+            let from = {
+                let mut world = shared.world();
+                world.identified.push((shard, Instant::now()));
+                world.events.len()
+            };
             let ready = json!({"op": 0, "t": "READY", "s": from + 1, "d": {
                 "v": 10, "user": bot_user(), "guilds": [{"id": SERVER.to_string(), "unavailable": true}],
-                "session_id": "s", "resume_gateway_url": format!("ws://127.0.0.1:{}", shared.world().port),
-                "shard": [0, 1], "application": {"id": APPLICATION.to_string(), "flags": 0},
+                "session_id": format!("s{shard}"), "resume_gateway_url": format!("ws://127.0.0.1:{}", shared.world().port),
+                "shard": [shard, total], "application": {"id": APPLICATION.to_string(), "flags": 0},
             }});
             say(socket, ready).await?;
             // The client needs a moment to take it in.

@@ -5,8 +5,10 @@
 
 pub mod bot;
 mod gateway;
+pub mod ground;
 pub mod interaction;
 mod openapi;
+pub mod player;
 mod rest;
 mod rules;
 pub mod world;
@@ -151,8 +153,26 @@ impl StandIn {
         }
     }
 
-    /// Hands an interaction to the gateway; returns its id.
+    /// Hands an interaction to the gateway, to the shard of its server; returns its id.
     pub fn inject(&self, interaction: Value) -> u64 {
+        let shards = self.shared.world().shards.max(1);
+        self.inject_to(interaction, vec![(SERVER >> 22) % shards])
+    }
+
+    /// Hands an interaction to shards of the gateway; returns its id.
+    pub fn inject_to(&self, interaction: Value, shards: Vec<u64>) -> u64 {
+        let id = self.await_answer(&interaction);
+        {
+            let mut world = self.shared.world();
+            world.events.push(interaction);
+            world.targets.push(shards);
+        }
+        self.shared.events.send_modify(|count| *count += 1);
+        id
+    }
+
+    /// An interaction is on its way, by whatever way; returns its id.
+    pub fn await_answer(&self, interaction: &Value) -> u64 {
         let id = interaction["id"]
             .as_str()
             .expect("an id")
@@ -165,9 +185,7 @@ impl StandIn {
                 .interactions
                 .entry(id)
                 .or_insert_with(|| world::Told::new(token));
-            world.events.push(interaction);
         }
-        self.shared.events.send_modify(|count| *count += 1);
         id
     }
 

@@ -176,8 +176,17 @@ fn served(shared: &Shared, seen: &Seen) -> Answer {
         ("GET", ["gateway", "bot"]) => (
             200,
             json!({
-                "url": format!("ws://127.0.0.1:{}", world.port), "shards": 1,
-                "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1},
+                "url": format!("ws://127.0.0.1:{}", world.port), "shards": world.shards.max(1),
+                "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 1,
+                    "max_concurrency": world.slots.max(1)},
+            }),
+        ),
+        ("GET", ["oauth2", "applications", "@me"]) => (
+            200,
+            json!({
+                "id": APPLICATION.to_string(), "name": "signalbox", "icon": null, "description": "",
+                "bot_public": true, "bot_require_code_grant": false, "owner": null, "team": null,
+                "verify_key": world.key, "approximate_guild_count": 1,
             }),
         ),
         ("PUT", ["applications", _, "commands"]) => commands(&mut world, seen),

@@ -133,6 +133,15 @@ pub struct World {
     pub messages: Vec<Message>,
     pub interactions: HashMap<u64, Told>,
     pub events: Vec<Value>,
+    /// The shards to which each event goes.
+    pub targets: Vec<Vec<u64>>,
+    /// How many shards are recommended, and how many may identify themselves at once; 0 = one.
+    pub shards: u64,
+    pub slots: u64,
+    /// The shards that have identified themselves, and when.
+    pub identified: Vec<(u64, Instant)>,
+    /// The application's public key.
+    pub key: String,
     pub faults: Vec<Fault>,
     pub complaints: Vec<String>,
     /// Sessions that are ready or resumed.
