@@ -73,6 +73,8 @@ async fn take_back(
 ) -> Result<Reply, Trouble> {
     let voice = ask.voice();
     let public = place.voice();
+    let behind = behind_robots(&mut place, undo, public).await;
+    let undo = behind.map_err(|fault| refused(voice, &place.table, &fault))?;
     let back = place.table.would_undo(undo, public).await;
     let back = back.map_err(|fault| refused(voice, &place.table, &fault))?;
     let (player, of) = concerned(&place, ask, player, &back);
@@ -91,12 +93,35 @@ async fn take_back(
     Ok(teller.told(desk))
 }
 
-/// In whose name it is done, and whose consent it needs: that of those whose moves they are.
+/// How far is taken back where robots moved last: to the last move of a person, since they would only
+/// move again.
+async fn behind_robots(place: &mut Place, undo: Undo, voice: Voice) -> Result<Undo, TableFault> {
+    let back = match undo {
+        Undo::To(_) => return Ok(undo),
+        Undo::Last | Undo::Turn => place.table.would_undo(undo, voice).await?,
+    };
+    let is_robot = |player: &PlayerId| place.is_robot(*player);
+    let movers = back.movers();
+    if movers.is_empty() || !movers.iter().all(is_robot) {
+        return Ok(undo);
+    }
+    let all = place.table.would_undo(Undo::To(0), voice).await?.told;
+    let person = all
+        .iter()
+        .rposition(|told| told.by.is_some_and(|by| !place.is_robot(by)));
+    Ok(person.map_or(undo, |at| {
+        Undo::To(at.checked_sub(1).map_or(0, |before| all[before].id))
+    }))
+}
+
+/// In whose name it is done, and whose consent it needs: that of those whose moves they are. Robots do
+/// not mind.
 fn concerned(place: &Place, ask: &Ask, player: PlayerId, back: &Back) -> (PlayerId, Vec<PlayerId>) {
     let seats = place.seats_of(ask.user.id);
     let movers = back.movers();
     let own = movers.iter().rev().find(|mover| seats.contains(mover));
-    let of = movers.iter().filter(|mover| !seats.contains(mover));
+    let asked = |mover: &&PlayerId| !seats.contains(mover) && !place.is_robot(**mover);
+    let of = movers.iter().filter(asked);
     (own.copied().unwrap_or(player), of.copied().collect())
 }
 

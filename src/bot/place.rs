@@ -4,11 +4,11 @@ use super::ask::Ask;
 use super::desk::{Desk, Held, public};
 use super::post::Post;
 use super::prompt::{self, Keys};
-use super::remind::roster::Roster;
+use super::remind::roster::{Actor, Roster};
 use super::reply::Trouble;
 use crate::engine::action::Action;
 use crate::engine::agenda::Decider;
-use crate::engine::ids::PlayerId;
+use crate::engine::ids::{Id, PlayerId};
 use crate::store::GameId;
 use crate::store::manner::Manner;
 use crate::store::venue::Venue;
@@ -70,6 +70,14 @@ impl Place {
     /// The seats for which a user may act: his own, and those he stands in for.
     pub fn seats_of(&self, user: i64) -> Vec<PlayerId> {
         self.roster.seats_of(user, crate::store::now())
+    }
+
+    /// Whether a robot acts for a seat.
+    pub fn is_robot(&self, player: PlayerId) -> bool {
+        let actor = self
+            .roster
+            .actor(player.index() as i64, crate::store::now());
+        matches!(actor, Some(Actor::Robot(_)))
     }
 
     /// The seat that must decide, if the user may act for it.

@@ -32,7 +32,9 @@ use tally::Sum;
 /// all numbers of players and all options of the title.
 ///
 /// Robots are steady, bold or wild: one word for all seats, or one for each; these change seats from game
-/// to game. With --check-routes every run is compared with the best one; with --coverage the summary
+/// to game. A company counts as lost, once, when it is nationalised, whatever for, becomes insolvent or
+/// falls into receivership: also a minor that is taken because it has not merged in time, and one that the
+/// rules take at the end of all minors. Those that nobody presided over count for nobody. With --check-routes every run is compared with the best one; with --coverage the summary
 /// lists what no game has reached.
 ///
 /// Example:  signalbox simulate --title 1867 --robots steady,wild,wild --games 20
