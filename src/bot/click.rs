@@ -8,10 +8,12 @@ use super::code::{Code, Press, from_base36};
 use super::desk::Desk;
 use super::dispatch;
 use super::forget;
+use super::help;
 use super::lobby;
 use super::ops::limits::Use;
 use super::panel::{Draft, Panel};
 use super::place::{self, Place};
+use super::plan;
 use super::play::{self, Wanted};
 use super::post::{File, Post};
 use super::prompt::Keys;
@@ -42,7 +44,7 @@ pub async fn obey(
         }
         code = inner;
     }
-    if let Some(done) = without_game(desk, ask, &code, private).await {
+    if let Some(done) = without_game(desk, ask, &code, values, private).await {
         return done;
     }
     let version = Some(code.version);
@@ -75,12 +77,14 @@ pub async fn obey(
         Press::Agree => play::answer_asking(desk, ask, version, true).await,
         Press::Refuse => play::answer_asking(desk, ask, version, false).await,
         Press::Look => dispatch::look(desk, ask, &code.argument).await,
+        Press::Plan => plan::press(desk, ask, &code.argument, values, private).await,
         Press::More
         | Press::Join
         | Press::Leave
         | Press::Start
         | Press::Cancel
         | Press::Later
+        | Press::Rules
         | Press::Forget => Err(unknown()),
     }
 }
@@ -90,6 +94,7 @@ async fn without_game(
     desk: &Arc<Desk>,
     ask: &Ask,
     code: &Code,
+    values: &[String],
     private: bool,
 ) -> Option<Result<Reply, Trouble>> {
     Some(match code.press {
@@ -103,6 +108,7 @@ async fn without_game(
         Press::Forget => forget::erase(desk, ask, private).await,
         // Also in direct messages, where there is no table.
         Press::Later => remind::press(desk, ask, code).await,
+        Press::Rules => help::press(desk, ask, code, values, private).await,
         _of_a_game => return None,
     })
 }

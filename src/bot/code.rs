@@ -41,11 +41,15 @@ pub enum Press {
     Start,
     /// Somebody is reminded later.
     Later,
+    /// A private what-if is changed.
+    Plan,
+    /// A topic of the rules.
+    Rules,
     /// Somebody is forgotten.
     Forget,
 }
 
-const WORDS: [(Press, &str); 16] = [
+const WORDS: [(Press, &str); 18] = [
     (Press::Do, "do"),
     (Press::Sure, "ok"),
     (Press::Stored, "w"),
@@ -61,6 +65,8 @@ const WORDS: [(Press, &str); 16] = [
     (Press::Leave, "leave"),
     (Press::Start, "start"),
     (Press::Later, "later"),
+    (Press::Plan, "plan"),
+    (Press::Rules, "rules"),
     (Press::Forget, "forget"),
 ];
 
@@ -82,6 +88,8 @@ impl Press {
             Press::Leave => "button-leave",
             Press::Start => "button-start",
             Press::Later => "button-later",
+            Press::Plan => "plan",
+            Press::Rules => "list-rules",
             Press::Forget => "button-forget",
         }
     }

@@ -7,6 +7,7 @@ use super::post::{File, MOST_TEXT, Post, cut};
 use super::prompt::{self, Keys};
 use super::remind::{self, Book, Call, Way};
 use super::teller::counted;
+use crate::engine::agenda::Round;
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
 use crate::record::session;
@@ -46,17 +47,19 @@ pub async fn turn(
     (channel, since): (i64, i64),
     news: &News,
 ) -> Result<Written, TableFault> {
-    let stored = desk.store.load(game).await?;
     let venue = desk.store.venue_of(game).await?;
     let server = venue.as_ref().map_or(0, |venue| venue.server);
     let language = venue.map_or(Language::English, |venue| venue.language);
     let book = Book::open(&desk.store, game, server).await?;
-    let (before, after) = positions(desk, game, news, &stored).await?;
-    let names = names(&stored);
+    let (before, after) = positions(desk, game, news).await?;
+    let (names, name) = {
+        let held = desk.hold(game).await?;
+        (held.names().to_vec(), held.name().to_owned())
+    };
     let voice = public(language);
     let speaker = voice.speaker(&after, &names);
-    let told = (news, since);
-    let asked = ask(desk, game, told, &speaker, &stored.game.name, &book).await?;
+    let told = (news, since, &before);
+    let asked = ask(desk, game, told, &speaker, &name, &book).await?;
     let reminders = asked
         .waits
         .map(|waits| book.plan((game, news.version), since, &waits));
@@ -76,11 +79,10 @@ pub async fn turn(
             post.text.clone()
         } else {
             let own = own.speaker(&after, &names);
+            let stored = desk.store.load(game).await?;
             let news = retold(&stored, news, &speaker, &own)?;
             let stopped = stopped(desk, game, &own).await?;
-            asked
-                .facts
-                .told(&own, &news, &stored.game.name, &book, stopped)
+            asked.facts.told(&own, &news, &name, &book, stopped)
         };
         let jump = Args::new().text("channel", format!("<#{channel}>"));
         let told = format!("{}\n{story}", own.say("chat-direct", &jump));
@@ -104,12 +106,7 @@ pub async fn turn(
 ///
 /// # Errors
 /// The log cannot be used.
-pub async fn positions(
-    desk: &Desk,
-    game: GameId,
-    news: &News,
-    stored: &StoredGame,
-) -> Result<(Game, Game), TableFault> {
+pub async fn positions(desk: &Desk, game: GameId, news: &News) -> Result<(Game, Game), TableFault> {
     let held = desk.hold(game).await?;
     if held.version() == news.version
         && let Some(before) = held.previous()
@@ -117,6 +114,7 @@ pub async fn positions(
         return Ok((before.clone(), held.game().clone()));
     }
     drop(held);
+    let stored = desk.store.load(game).await?;
     let all = &stored.game.entries;
     let entries = &all[..news.entries.min(all.len())];
     if let Some(from) = news.from {
@@ -165,7 +163,7 @@ struct Asked {
 async fn ask(
     desk: &Desk,
     game: GameId,
-    (news, since): (&News, i64),
+    (news, since, before): (&News, i64, &Game),
     speaker: &Speaker<'_>,
     name: &str,
     book: &Book,
@@ -192,9 +190,19 @@ async fn ask(
     } else {
         waits.clone()
     };
-    let called = called(&deciders, if is_now { Some(news) } else { None }, book);
+    let mut called = called(&deciders, if is_now { Some(news) } else { None }, book);
+    let later = if is_now && waits.is_empty() {
+        asked_later(speaker.game)
+    } else {
+        Vec::new()
+    };
+    // They are called once, when the round begins.
+    if !matches!(before.state().agenda.round, Round::Merger(_)) {
+        called.also(&later, book);
+    }
     let facts = Facts {
         asked: waits,
+        later,
         away: called.away,
         since,
     };
@@ -218,6 +226,8 @@ async fn ask(
 struct Facts {
     /// Who is asked for consent.
     asked: Vec<PlayerId>,
+    /// Who will be asked in this round, and may answer now.
+    later: Vec<PlayerId>,
     /// Who is away, and until when.
     away: Vec<(i64, i64)>,
     /// Since when the decision is waited for.
@@ -238,6 +248,10 @@ impl Facts {
         if speaker.game.turn().asked.is_some() {
             let since = Args::new().text("since", format!("<t:{}:R>", self.since / 1000));
             text = format!("{text} {}", speaker.say("chat-since", &since));
+        }
+        if !self.later.is_empty() {
+            let who = Args::new().text("who", speaker.players(&self.later));
+            text = format!("{text}\n{}", speaker.say("chat-answer-early", &who));
         }
         for (user, until) in &self.away {
             text = format!("{text}\n{}", remind::absence(speaker, *user, *until));
@@ -296,6 +310,42 @@ struct Called {
     waits: Vec<(i64, Option<i64>)>,
 }
 
+impl Called {
+    /// Others hear of it, too, as each likes it.
+    fn also(&mut self, players: &[PlayerId], book: &Book) {
+        for player in players {
+            match book.call(player.index() as i64) {
+                Call::By(Way::Channel, user) => self.mentions.push(user),
+                Call::By(Way::Direct, user) => self.direct.push(user),
+                Call::Away(..) | Call::Silent(_) | Call::Later(_) | Call::Nobody => {}
+            }
+        }
+        self.each_once();
+    }
+
+    /// Somebody may act for two seats.
+    fn each_once(&mut self) {
+        for users in [&mut self.mentions, &mut self.direct] {
+            users.sort_unstable();
+            users.dedup();
+        }
+    }
+}
+
+/// In a merger round: the owners who are still to be asked, other than the one who is asked now.
+fn asked_later(game: &Game) -> Vec<PlayerId> {
+    let Round::Merger(round) = &game.state().agenda.round else {
+        return Vec::new();
+    };
+    let mut owners = Vec::new();
+    for minor in round.order.iter().skip(round.at + 1) {
+        let owner = game.state().corps[*minor].president;
+        let other = owner.filter(|owner| game.turn().by.player() != Some(*owner));
+        owners.extend(other.filter(|owner| !owners.contains(owner)));
+    }
+    owners
+}
+
 /// Who hears of a turn message, if it tells of the present position.
 fn called(deciders: &[PlayerId], news: Option<&News>, book: &Book) -> Called {
     let mut called = Called::default();
@@ -318,11 +368,7 @@ fn called(deciders: &[PlayerId], news: Option<&News>, book: &Book) -> Called {
         }
         called.waits.push((seat, call.reached()));
     }
-    // Somebody may act for two seats.
-    for users in [&mut called.mentions, &mut called.direct] {
-        users.sort_unstable();
-        users.dedup();
-    }
+    called.each_once();
     called
 }
 

@@ -17,7 +17,9 @@ use super::play::Wanted;
 use super::post::Post;
 use super::reply::{Reply, Trouble};
 use super::wire::{Defer, WireFault};
-use super::{auto, back, click, complete, help, house, lobby, own, play, recap, setup, views};
+use super::{
+    auto, back, click, complete, help, house, lobby, own, plan, play, recap, setup, views,
+};
 use crate::table::command::verb::Verb;
 
 /// After so long the answer is announced; Discord waits three seconds.
@@ -189,6 +191,7 @@ async fn command(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, Tr
         Deed::Look(look) => views::show(desk, ask, look, words).await,
         Deed::Summary => recap::show(desk, ask, words).await,
         Deed::Auto(what) => auto::obey(desk, ask, what, words).await,
+        Deed::Plan(what) => plan::obey(desk, ask, what, words).await,
         Deed::Help => help::help(desk, ask, words).await,
         Deed::Rules => help::rules(desk, ask, words).await,
         Deed::Me(own) => own::obey(desk, ask, own, words).await,

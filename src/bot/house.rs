@@ -232,12 +232,18 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
         ..place.venue
     };
     let reply = Reply::of(post);
-    let rider = Rider {
+    let mut rider = Rider {
         reminders,
         ..rider(ask, venue.game, &reply)
     };
+    if !venue.paused {
+        // Queued moves have waited for this.
+        let queue = Letter::Queue.to(venue.channel, venue.game);
+        rider.outbox.push(queue);
+    }
     let kept = desk.store.keep_venue(&venue, &rider).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    desk.bell.notify_one();
     Ok(reply)
 }
 

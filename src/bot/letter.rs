@@ -48,6 +48,8 @@ pub enum Letter {
         /// Silence is consent.
         agrees: bool,
     },
+    /// Queued moves whose turn has come are made.
+    Queue,
     /// Anything else.
     Say {
         /// What.

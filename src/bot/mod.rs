@@ -26,6 +26,7 @@ mod own;
 pub mod panel;
 pub mod pictures;
 mod place;
+mod plan;
 mod play;
 pub mod post;
 pub mod prompt;

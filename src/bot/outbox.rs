@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use super::compose;
 use super::desk::Desk;
 use super::letter::{Letter, News};
+use super::plan::queue;
 use super::post::Post;
 use super::recap;
 use super::remind;
@@ -165,6 +166,7 @@ async fn send(desk: &Desk, row: &Waiting, letter: &Letter) -> Result<(), Trouble
         Letter::Pictures(news) => send_pictures(desk, row, news).await,
         Letter::Summary { entries, whole } => send_summary(desk, row, *entries, *whole).await,
         Letter::Strip { version } => strip(desk, row, *version).await,
+        Letter::Queue => queue::act(desk, row).await,
         Letter::Standing { channel } => standing::show(desk, row, *channel, nonce(row)).await,
         Letter::Silence {
             since,
@@ -224,6 +226,9 @@ async fn send_turn(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Troubl
         let again = Letter::Pictures(news.clone());
         then.outbox.push(again.to(row.lane, Some(game)));
     }
+    let queued = queue::calls(desk, game).await?;
+    then.outbox
+        .extend(queued.map(|letter| letter.to(row.lane, Some(game))));
     Ok(desk.store.delivered(row.id, Some(sent), &then).await?)
 }
 
@@ -232,8 +237,7 @@ async fn send_pictures(desk: &Desk, row: &Waiting, news: &News) -> Result<(), Tr
     let game = row
         .game
         .ok_or_else(|| lost("pictures without a game".to_owned()))?;
-    let stored = desk.store.load(game).await?;
-    let positions = compose::positions(desk, game, news, &stored).await?;
+    let positions = compose::positions(desk, game, news).await?;
     let venue = desk.store.venue_of(game).await?;
     let whose = venue.map_or((0, Language::English), |venue| {
         (venue.server, venue.language)

@@ -14,7 +14,7 @@ use crate::render::adapt::source::Source;
 use crate::render::adapt::{self, overlay};
 use crate::render::map::Frame;
 use crate::render::scene::map::MapScene;
-use crate::render::words::Words;
+use crate::render::words::{Word, Words};
 use crate::render::{chart, map, market, status};
 use crate::titles::names::{Language, Names};
 
@@ -86,6 +86,18 @@ impl Studio {
     pub fn map(self, before: &Game, game: &Game) -> Result<Vec<u8>, String> {
         let mut scene = self.scene(game)?;
         overlay::changes(&mut scene, &self.scene(before)?);
+        map::png(&scene, Studio::frame(self.width))
+    }
+
+    /// As [`Studio::map`], of a position that has not come about, and says so.
+    ///
+    /// # Errors
+    /// What the pencil says.
+    pub fn imagined(self, before: &Game, game: &Game) -> Result<Vec<u8>, String> {
+        let mut scene = self.scene(game)?;
+        overlay::changes(&mut scene, &self.scene(before)?);
+        let mark = self.words().get(Word::WhatIf).to_owned();
+        scene.heading.insert(0, mark);
         map::png(&scene, Studio::frame(self.width))
     }
 

@@ -10,6 +10,7 @@ use super::auto;
 use super::code::Press;
 use super::desk::Desk;
 use super::place::{self, Place};
+use super::plan;
 use super::post::{Button, Look, Post, Row};
 use super::prompt::Keys;
 use super::reply::{Reply, Trouble};
@@ -43,6 +44,9 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
     let mut place = place::of_channel(desk, ask).await?;
     place.fits(voice, wanted.version)?;
     place.runs(voice)?;
+    if plan::is_early(&place, ask, &wanted.words) {
+        return plan::answer_early(desk, ask, &wanted.words, wanted.in_place).await;
+    }
     let request = {
         let table = &place.table;
         command::parse(table.game(), table.names(), &wanted.words)

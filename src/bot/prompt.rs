@@ -94,9 +94,16 @@ pub fn rows(speaker: &Speaker<'_>, keys: Keys, asks: bool, again: bool) -> Vec<R
         steps.push(opening(speaker, Topic::Power));
     }
     let pass = game.is_open(Kind::Pass).then(|| pass(speaker));
-    let room = BUTTONS - usize::from(pass.is_some());
+    // Whoever is asked later in a merger round may answer at once.
+    let early = matches!(game.state().agenda.round, Round::Merger(_)).then(|| Step {
+        press: Press::Do,
+        argument: "auto merger".to_owned(),
+        label: speaker.plain("chat-more-auto-merger"),
+        look: Look::Plain,
+    });
+    let room = BUTTONS - usize::from(pass.is_some()) - usize::from(early.is_some());
     let more = steps.split_off(steps.len().min(room));
-    let buttons = steps.into_iter().chain(pass);
+    let buttons = steps.into_iter().chain(pass).chain(early);
     let first = buttons
         .map(|step| Button::new(keys.id(step.press, &step.argument), step.label, step.look))
         .collect();
@@ -289,8 +296,9 @@ fn more_list(speaker: &Speaker<'_>, keys: Keys, steps: Vec<Step>, again: bool) -
 fn standing_order(speaker: &Speaker<'_>) -> Option<(&'static str, &'static str)> {
     match speaker.game.state().agenda.round {
         Round::Stock(_) => Some(("auto pass", "chat-more-auto-pass")),
-        Round::Merger(_) => Some(("auto merger", "chat-more-auto-merger")),
-        Round::Auction(_)
+        // It has a button.
+        Round::Merger(_)
+        | Round::Auction(_)
         | Round::Lots(_)
         | Round::Draft(_)
         | Round::Between(_)

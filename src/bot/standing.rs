@@ -4,7 +4,6 @@
 //! Invariant: what is shown is the position at the moment of writing, so that a letter that comes
 //! late shows nothing old, and one that comes too late does nothing.
 
-use super::compose::names;
 use super::desk::{Desk, public};
 use super::outbox::Trouble;
 use super::post::Post;
@@ -76,10 +75,8 @@ async fn written(
     game: GameId,
     since: i64,
 ) -> Result<(Post, i64), Trouble> {
-    let stored = desk.store.load(game).await?;
     let held = desk.hold(game).await?;
-    let names = names(&stored);
-    let speaker = voice.speaker(held.game(), &names);
+    let speaker = voice.speaker(held.game(), held.names());
     let head = turn::head(&speaker, held.name());
     let mut lines = vec![format!("\u{1f4cc} **{head}**")];
     lines.extend(standing::standing(&speaker));

@@ -68,6 +68,8 @@ pub struct Teller {
     reply: Reply,
     /// Who proposed what others have agreed to.
     proposer: Option<PlayerId>,
+    /// The player had queued the move.
+    planned: bool,
 }
 
 impl Teller {
@@ -110,7 +112,15 @@ impl Teller {
             in_place: false,
             reply: Reply::private(""),
             proposer: None,
+            planned: false,
         }
+    }
+
+    /// The player had queued the move.
+    #[must_use]
+    pub fn planned(mut self) -> Teller {
+        self.planned = true;
+        self
     }
 
     /// The answer takes the place of the message with the button.
@@ -182,7 +192,12 @@ impl Teller {
             lines.insert(0, voice.say("chat-acts-for", &names));
         } else if self.asked.is_none() {
             let who = Args::new().text("who", speaker.player(self.player));
-            lines.insert(0, voice.say("chat-was-silent", &who));
+            let key = if self.planned {
+                "plan-was-queued"
+            } else {
+                "chat-was-silent"
+            };
+            lines.insert(0, voice.say(key, &who));
         }
         lines
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::engine::action::Action;
+use crate::engine::game::Game;
 use crate::engine::refusal::Refusal;
 
 /// Something wrong with a game file.
@@ -50,9 +52,31 @@ pub enum Fault {
     },
     /// It is no JSON, or not built like a game file.
     Json(serde_json::Error),
-    /// The title is not known, or cannot be played.
-    Title(String),
-    /// Players, options or seed are not usable.
+    /// There is no title of this name.
+    UnknownTitle {
+        /// The name, shortened.
+        name: String,
+        /// The titles that there are.
+        known: String,
+    },
+    /// Everything but the actions is too large.
+    HeadTooLarge {
+        /// The field with which it becomes too large, shortened.
+        field: String,
+        /// Bytes it may have.
+        most: usize,
+    },
+    /// A player has neither id nor name.
+    NamelessPlayer {
+        /// His place in the list, from 1.
+        number: usize,
+    },
+    /// Two players have the same id.
+    SamePlayer {
+        /// The id, shortened.
+        id: String,
+    },
+    /// A title cannot be set up like this; what does not fit in its data, or the number of players.
     Setup(String),
     /// An entry of the list is no object with an id, a type and perhaps an `action_id`.
     BadEntry {
@@ -96,7 +120,25 @@ pub enum Fault {
     /// An action type that the title does not know.
     UnknownType,
     /// The rules refuse the action.
-    Refused(Refusal),
+    Refused(Box<Refused>),
+}
+
+/// An action that the rules refuse.
+pub struct Refused {
+    /// The action.
+    pub action: Action,
+    /// Why.
+    pub refusal: Refusal,
+    /// The position in which it is refused.
+    pub game: Game,
+    /// The players' names in the order of the file.
+    pub players: Vec<String>,
+}
+
+impl fmt::Debug for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {:?}", self.action, self.refusal)
+    }
 }
 
 impl RecordFault {
@@ -123,7 +165,7 @@ impl Fault {
 }
 
 /// The start of a text that may be as long as a file.
-fn shortened(value: &impl fmt::Display, most: usize) -> String {
+pub(super) fn shortened(value: &impl fmt::Display, most: usize) -> String {
     let text = value.to_string();
     if text.chars().count() > most {
         text.chars().take(most).chain("...".chars()).collect()
@@ -161,7 +203,20 @@ impl fmt::Display for Fault {
             }
             Fault::TooManyEntries { most } => write!(f, "actions: more than {most} entries"),
             Fault::Json(fault) => write!(f, "not a game file: {}", shortened(fault, 300)),
-            Fault::Title(why) | Fault::Setup(why) => f.write_str(&shortened(why, 500)),
+            Fault::UnknownTitle { name, known } => {
+                write!(f, "title: {name:?} is not known; known are {known}")
+            }
+            Fault::HeadTooLarge { field, most } => {
+                write!(
+                    f,
+                    "{field}: everything but the actions has over {most} bytes"
+                )
+            }
+            Fault::NamelessPlayer { number } => {
+                write!(f, "players: entry {number} has neither id nor name")
+            }
+            Fault::SamePlayer { id } => write!(f, "players: the id {id} occurs twice"),
+            Fault::Setup(why) => f.write_str(&shortened(why, 500)),
             Fault::BadEntry { position, fault } => {
                 write!(f, "actions: entry {position}: {}", shortened(fault, 300))
             }
@@ -174,7 +229,7 @@ impl fmt::Display for Fault {
             Fault::Missing { field } => write!(f, "{field} is missing"),
             Fault::Bad { field, value } => write!(f, "{field}: {value} cannot be used"),
             Fault::UnknownType => f.write_str("type: no action of this title"),
-            Fault::Refused(refusal) => write!(f, "refused: {refusal:?}"),
+            Fault::Refused(refused) => write!(f, "refused: {:?}", refused.refusal),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::fault::{Fault, RecordFault};
+use super::fault::{Fault, RecordFault, shortened};
 use crate::engine::data::switches::{LateTrains, SwitchName};
 use crate::engine::ruleset::Choices;
 use crate::titles::TitleId;
@@ -140,7 +140,7 @@ impl<'t> GameFile<'t> {
         let settings = match head.get("settings") {
             None | Some(Value::Null) => Map::new(),
             Some(Value::Object(settings)) => settings.clone(),
-            Some(other) => return Err(setup(format!("settings: {other} is no object"))),
+            Some(other) => return Err(of_file(Fault::bad("settings", other))),
         };
         Ok(GameFile {
             choices: choices(title, &settings)?,
@@ -153,8 +153,8 @@ impl<'t> GameFile<'t> {
     }
 }
 
-fn setup(why: String) -> RecordFault {
-    RecordFault::of_file(Fault::Setup(why))
+fn of_file(what: Fault) -> RecordFault {
+    RecordFault::of_file(what)
 }
 
 fn split(text: &str) -> Result<(Map<String, Value>, Vec<&RawValue>), RecordFault> {
@@ -181,41 +181,35 @@ fn head(text: &str) -> Result<Map<String, Value>, RecordFault> {
     for (name, raw) in fields.into_iter().filter(|(name, _)| name != "actions") {
         bytes += name.len() + raw.get().len();
         if bytes > MOST_BYTES_OF_A_PART {
-            return Err(setup(format!(
-                "everything but the actions has over {MOST_BYTES_OF_A_PART} bytes, as far as {name:.60}"
-            )));
+            let most = MOST_BYTES_OF_A_PART;
+            let field = shortened(&name, 60);
+            return Err(of_file(Fault::HeadTooLarge { field, most }));
         }
-        let value = serde_json::from_str(raw.get())
-            .map_err(|fault| setup(format!("{name:.60}: {fault}")))?;
+        let value = serde_json::from_str(raw.get()).map_err(json)?;
         head.insert(name.into_owned(), value);
     }
     Ok(head)
 }
 
 fn title(head: &Map<String, Value>) -> Result<TitleId, RecordFault> {
-    let known = || TitleId::ALL.map(TitleId::name).join(", ");
-    let fault = |why| RecordFault::of_file(Fault::Title(why));
     let name = match head.get("title") {
         Some(Value::String(name)) => name,
-        Some(other) => {
-            return Err(fault(format!(
-                "title: {other} is no text; known are {}",
-                known()
-            )));
-        }
-        None => return Err(fault(format!("title is missing; known are {}", known()))),
+        Some(other) => return Err(of_file(Fault::bad("title", other))),
+        None => return Err(of_file(Fault::Missing { field: "title" })),
     };
-    TitleId::of_name(name).ok_or_else(|| {
-        fault(format!(
-            "title: {name:?} is not known; known are {}",
-            known()
-        ))
-    })
+    let unknown = || Fault::UnknownTitle {
+        name: shortened(name, 60),
+        known: TitleId::ALL.map(TitleId::name).join(", "),
+    };
+    TitleId::of_name(name).ok_or_else(|| of_file(unknown()))
 }
 
 fn players(head: &Map<String, Value>) -> Result<Vec<FilePlayer>, RecordFault> {
     let Some(Value::Array(list)) = head.get("players") else {
-        return Err(setup("players is missing, or no list".to_owned()));
+        return Err(of_file(match head.get("players") {
+            None => Fault::Missing { field: "players" },
+            Some(other) => Fault::bad("players", other),
+        }));
     };
     let mut players: Vec<FilePlayer> = Vec::new();
     for (number, entry) in list.iter().enumerate().take(16) {
@@ -228,18 +222,14 @@ fn players(head: &Map<String, Value>) -> Result<Vec<FilePlayer>, RecordFault> {
             Some(id @ (Value::Number(_) | Value::String(_))) => id.clone(),
             None | Some(Value::Null) if !name.is_empty() => Value::String(name.clone()),
             Some(_) | None => {
-                return Err(setup(format!(
-                    "players: entry {} has neither id nor name",
-                    number + 1
-                )));
+                let number = number + 1;
+                return Err(of_file(Fault::NamelessPlayer { number }));
             }
         };
         let player = FilePlayer { id, name };
         if players.iter().any(|other| other.key() == player.key()) {
-            return Err(setup(format!(
-                "players: the id {} occurs twice",
-                player.key()
-            )));
+            let id = shortened(&player.key(), 60);
+            return Err(of_file(Fault::SamePlayer { id }));
         }
         players.push(player);
     }
@@ -267,21 +257,15 @@ fn choices(title: TitleId, settings: &Map<String, Value>) -> Result<Choices, Rec
             .into_iter()
             .find(|switch| switch.word() == word);
         let of_title = switch.filter(|switch| title.data().switches.contains(switch));
-        switches.push(of_title.ok_or_else(|| {
-            setup(format!(
-                "settings.signalbox: no rule {word:?} in this title"
-            ))
-        })?);
+        let unknown = || of_file(Fault::bad("settings.signalbox.printed_rules", &word));
+        switches.push(of_title.ok_or_else(unknown)?);
     }
     switches.sort_unstable();
     switches.dedup();
     let late_trains = match own.and_then(|own| own.get("late_trains")) {
         None => LateTrains::default(),
-        Some(value) => LateTrains::deserialize(value).map_err(|_| {
-            setup(format!(
-                "settings.signalbox.late_trains: {value} is unknown"
-            ))
-        })?,
+        Some(value) => LateTrains::deserialize(value)
+            .map_err(|_| of_file(Fault::bad("settings.signalbox.late_trains", value)))?,
     };
     Ok(Choices {
         options,

@@ -32,6 +32,20 @@ pub struct Opening {
     pub seed: u64,
 }
 
+/// Why a game cannot be opened like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpeningFault {
+    /// A player without a name, or two whose names cannot be told apart.
+    Name(String),
+    /// An option that the title does not know.
+    Option {
+        /// What was asked for.
+        word: String,
+        /// The options that it knows.
+        known: Vec<String>,
+    },
+}
+
 /// The options a title knows: those of the site, then printed rules.
 pub fn known_options(title: TitleId) -> Vec<String> {
     let data = title.data();
@@ -47,11 +61,11 @@ impl Opening {
     ///
     /// # Errors
     /// An unknown option, or names that cannot be told apart.
-    pub fn head(&self) -> Result<Map<String, Value>, String> {
+    pub fn head(&self) -> Result<Map<String, Value>, OpeningFault> {
         for (place, name) in self.players.iter().enumerate() {
             let same = |other: &String| other.to_lowercase() == name.to_lowercase();
             if name.trim().is_empty() || self.players[..place].iter().any(same) {
-                return Err(format!("player {name:?}"));
+                return Err(OpeningFault::Name(name.clone()));
             }
         }
         let players: Vec<Value> = self
@@ -73,7 +87,7 @@ impl Opening {
         }
     }
 
-    fn settings(&self, seed: u64) -> Result<Value, String> {
+    fn settings(&self, seed: u64) -> Result<Value, OpeningFault> {
         let data = self.title.data();
         let mut site = Vec::new();
         let mut printed: Vec<SwitchName> = match self.preset {
@@ -90,10 +104,10 @@ impl Opening {
             } else if let Some(word) = option.strip_prefix("late_trains=") {
                 late = Some(word.to_owned());
             } else {
-                return Err(format!(
-                    "option {option:?}: {}",
-                    known_options(self.title).join(", ")
-                ));
+                return Err(OpeningFault::Option {
+                    word: option.clone(),
+                    known: known_options(self.title),
+                });
             }
         }
         printed.sort_unstable();

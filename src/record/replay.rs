@@ -3,13 +3,14 @@
 use serde_json::{Map, Value};
 
 use super::decode::{self, Meaning};
-use super::fault::{Fault, Place, RecordFault};
+use super::fault::{Fault, Place, RecordFault, Refused};
 use super::file::{Entry, GameFile};
 use super::log;
 use super::orders::{Deed, Orders};
-use crate::engine::action::Authority;
+use crate::engine::action::{Action, Authority};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use crate::engine::refusal::Refusal;
 use crate::titles;
 
 /// The game before the first action of a file.
@@ -133,7 +134,7 @@ fn act(
     let told = events.len();
     if let Some(action) = &action {
         let happened = game.apply(action, Authority::Recorded);
-        events.extend(happened.map_err(Fault::Refused)?);
+        events.extend(happened.map_err(|refusal| refused(game, file, action, refusal))?);
     }
     if let Some(orders) = orders {
         if let Some(deed) = deed {
@@ -142,6 +143,43 @@ fn act(
         orders.read(game.rules(), &file.players, map);
     }
     Ok(())
+}
+
+/// As [`play`]; `each` sees every action of the entry with the position before it.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_each(
+    game: &mut Game,
+    file: &GameFile<'_>,
+    entry: &Entry<'_>,
+    mut each: impl FnMut(&Game, &Action),
+) -> Result<(), RecordFault> {
+    let mut before = game.clone();
+    play(game, file, entry, &mut Vec::new())?;
+    // It can be played, so it can be read.
+    let fields: Map<String, Value> = serde_json::from_str(entry.raw.get()).unwrap_or_default();
+    let automatic = fields.get("auto_actions").and_then(Value::as_array);
+    let automatic = automatic.into_iter().flatten().filter_map(Value::as_object);
+    for fields in std::iter::once(&fields).chain(automatic) {
+        if let Ok(Meaning::Act(action)) = decode::decode(&before, &file.players, fields) {
+            each(&before, &action);
+            if before.apply(&action, Authority::Recorded).is_err() {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A refusal with all that is needed to tell it; what is refused has changed nothing.
+fn refused(game: &Game, file: &GameFile<'_>, action: &Action, refusal: Refusal) -> Fault {
+    Fault::Refused(Box::new(Refused {
+        action: action.clone(),
+        refusal,
+        game: game.clone(),
+        players: file.players.iter().map(|one| one.name.clone()).collect(),
+    }))
 }
 
 /// How an action is named in messages.

@@ -4,6 +4,7 @@
 //! position only when whoever keeps the log says that it is written.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
@@ -33,7 +34,7 @@ pub struct Stopped {
 
 /// A game in progress. The log's texts are kept by the caller.
 pub struct Session {
-    file: GameFile<'static>,
+    file: Arc<GameFile<'static>>,
     game: Game,
     last_id: i64,
     entries: usize,
@@ -151,8 +152,22 @@ impl Session {
             stopped,
             game,
             orders,
-            file: without_entries(file),
+            file: Arc::new(without_entries(file)),
         })
+    }
+
+    /// The same position to try moves on; what is made there is not made here.
+    #[must_use]
+    pub fn what_if(&self) -> Session {
+        Session {
+            file: Arc::clone(&self.file),
+            game: self.game.clone(),
+            last_id: self.last_id,
+            entries: self.entries,
+            counting: self.counting,
+            stopped: None,
+            orders: self.orders.clone(),
+        }
     }
 
     /// Plays entries that were added to the log elsewhere. Returns whether that could be done; if it
@@ -448,6 +463,40 @@ pub fn tell(
         });
     }
     Ok(())
+}
+
+/// What was done behind an entry of a log.
+pub enum Since {
+    /// Actions, automatic ones among them, each with the position before it.
+    Done(Vec<(Game, Action)>),
+    /// Entries were taken back or made to count again.
+    TakenBack,
+}
+
+/// What was done in a log behind its first so many entries.
+///
+/// # Errors
+/// The head or the log cannot be used.
+pub fn since(head: &str, entries: &[String], from: usize) -> Result<Since, RecordFault> {
+    let text = whole(head, entries);
+    let file = GameFile::parse(&text)?;
+    let moves_on = |entry: &Entry<'_>| matches!(entry.role, Role::Action | Role::Message);
+    if !file.entries.iter().skip(from).all(moves_on) {
+        return Ok(Since::TakenBack);
+    }
+    let mut game = replay::start(&file)?;
+    let mut done = Vec::new();
+    for position in log::surviving(&file.entries)? {
+        let entry = &file.entries[position];
+        if position < from {
+            replay::play(&mut game, &file, entry, &mut Vec::new())?;
+        } else {
+            replay::play_each(&mut game, &file, entry, |before, action| {
+                done.push((before.clone(), action.clone()));
+            })?;
+        }
+    }
+    Ok(Since::Done(done))
 }
 
 /// Splits a file's text into its head and its entries, as [`Session::open`] wants them.

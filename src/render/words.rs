@@ -105,11 +105,13 @@ pub enum Word {
     Nothing,
     /// Certificates not sold.
     Unsold,
+    /// A position that has not come about.
+    WhatIf,
 }
 
 impl Word {
     /// All words.
-    pub const ALL: [Word; 48] = [
+    pub const ALL: [Word; 49] = [
         Word::Players,
         Word::Companies,
         Word::Depot,
@@ -158,6 +160,7 @@ impl Word {
         Word::Tiles,
         Word::Nothing,
         Word::Unsold,
+        Word::WhatIf,
     ];
 
     /// Its name in the templates.
@@ -211,6 +214,7 @@ impl Word {
             Word::Tiles => "picture-tiles",
             Word::Nothing => "picture-nothing",
             Word::Unsold => "picture-unsold",
+            Word::WhatIf => "picture-what-if",
         }
     }
 }

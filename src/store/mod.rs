@@ -13,6 +13,7 @@ pub mod manner;
 pub mod moving;
 pub mod outbox;
 pub mod place;
+pub mod plan;
 pub mod reminder;
 pub mod rider;
 mod schema;

@@ -7,6 +7,7 @@ use sqlx::AnyConnection;
 
 use super::fault::StoreFault;
 use super::link::hold_lanes;
+use super::plan::{self, PlanChange};
 use super::reminder::{self, Renewal};
 use super::{GameId, now};
 
@@ -19,6 +20,8 @@ pub struct Rider {
     pub outbox: Vec<Outgoing>,
     /// Changes of reminders.
     pub reminders: Vec<Renewal>,
+    /// Changes of private plans.
+    pub plans: Vec<PlanChange>,
 }
 
 /// An interaction that changed something.
@@ -84,5 +87,5 @@ pub(super) async fn write(step: &mut AnyConnection, rider: &Rider) -> Result<(),
             .execute(&mut *step)
             .await?;
     }
-    Ok(())
+    plan::write(step, &rider.plans).await
 }

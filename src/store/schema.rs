@@ -15,12 +15,13 @@ const APPLICATION: i64 = 0x5347_4258;
 
 /// The steps; a database's version is the number of steps it has seen. Never change one that was
 /// released. They are written for `SQLite`; see [`spoken`].
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("../../migrations/0001_games.sql"),
     include_str!("../../migrations/0002_chat.sql"),
     include_str!("../../migrations/0003_consent.sql"),
     include_str!("../../migrations/0004_reminders.sql"),
     include_str!("../../migrations/0005_languages.sql"),
+    include_str!("../../migrations/0006_plans.sql"),
     include_str!("../../migrations/0007_many.sql"),
 ];
 

@@ -4,6 +4,7 @@ use crate::engine::action::Action;
 use crate::engine::ids::PlayerId;
 use crate::engine::refusal::Refusal;
 use crate::record::fault::RecordFault;
+use crate::record::opening::OpeningFault;
 use crate::record::session::PlayFault;
 use crate::store::fault::StoreFault;
 
@@ -52,7 +53,7 @@ pub enum TableFault {
         most: u8,
     },
     /// The game cannot be set up like this.
-    Setup(String),
+    Setup(OpeningFault),
     /// A game file or log cannot be used.
     Record(RecordFault),
     /// The database fails.

@@ -1,6 +1,8 @@
 //! What is wrong with a game file, in sentences.
 
 use crate::record::fault::{Fault, RecordFault};
+use crate::text::refusal;
+use crate::text::speaker::{Medium, Speaker};
 use crate::text::tongue::{Args, Tongue};
 
 /// The most letters of a detail that comes from a file or from another program.
@@ -64,11 +66,30 @@ fn what(tongue: &Tongue, fault: &Fault) -> String {
             one("field", (*field).to_owned()).text("value", value.as_str()),
         ),
         Fault::UnknownType => say("fault-unknown-type", Args::new()),
-        Fault::Refused(refusal) => say(
-            "fault-refused",
-            one("detail", short(&format!("{refusal:?}"))),
+        Fault::Refused(refused) => {
+            let speaker = Speaker {
+                tongue,
+                game: &refused.game,
+                players: &refused.players,
+                // Whoever shows the sentence makes it harmless as a whole.
+                medium: Medium::Terminal,
+            };
+            let why = refusal::line(&speaker, &refused.action, &refused.refusal);
+            say("fault-refused", one("detail", short(&why)))
+        }
+        Fault::UnknownTitle { name, known } => say(
+            "fault-unknown-title",
+            one("name", name.clone()).text("known", known.as_str()),
         ),
-        Fault::Title(why) | Fault::Setup(why) => short(why),
+        Fault::HeadTooLarge { field, most } => say(
+            "fault-head-too-large",
+            one("field", field.clone()).text("most", most.to_string()),
+        ),
+        Fault::NamelessPlayer { number } => {
+            say("fault-nameless-player", one("number", number.to_string()))
+        }
+        Fault::SamePlayer { id } => say("fault-same-player", one("id", id.clone())),
+        Fault::Setup(why) => say("table-setup", one("why", short(why))),
     }
 }
 

@@ -14,6 +14,7 @@ mod misread;
 pub mod orders;
 pub mod pace;
 pub mod past;
+pub mod plan;
 pub mod summary;
 pub mod voice;
 
@@ -23,7 +24,7 @@ use crate::engine::action::Action;
 use crate::engine::data::switches::LateTrains;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::record::fault::{Fault, RecordFault};
+
 use crate::record::file::FilePlayer;
 use crate::record::opening::Opening;
 use crate::record::session::{self, Act, Session, Stopped};
@@ -488,7 +489,7 @@ fn prepare(
     head: String,
     entries: Vec<String>,
 ) -> Result<(NewGame, Session), TableFault> {
-    let mut session = Session::open(&head, &entries).map_err(setup)?;
+    let mut session = Session::open(&head, &entries)?;
     if let Some(stopped) = session.take_stopped() {
         return Err(TableFault::Record(stopped.fault));
     }
@@ -508,15 +509,4 @@ fn prepare(
 
 fn names(players: &[FilePlayer]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
-}
-
-/// What does not fit in a set-up is the table's fault, not a file's.
-fn setup(fault: RecordFault) -> TableFault {
-    match fault {
-        RecordFault {
-            what: Fault::Setup(why),
-            ..
-        } => TableFault::Setup(why),
-        other => TableFault::Record(other),
-    }
 }

@@ -4,6 +4,7 @@ use super::fault::TableFault;
 use super::misread;
 use crate::engine::game::Game;
 use crate::record::fault::Fault;
+use crate::record::opening::OpeningFault;
 use crate::record::session::Stopped;
 use crate::store::fault::StoreFault;
 use crate::text::refusal;
@@ -102,11 +103,22 @@ pub fn without_game(tongue: &Tongue, fault: &TableFault) -> String {
                 .number("least", *least)
                 .number("most", *most),
         ),
-        TableFault::Setup(why) => tongue.say("table-setup", &Args::new().text("why", why.as_str())),
+        TableFault::Setup(fault) => {
+            let why = match fault {
+                OpeningFault::Name(name) => {
+                    tongue.say("setup-name", &Args::new().text("name", name.as_str()))
+                }
+                OpeningFault::Option { word, known } => {
+                    let args = Args::new()
+                        .text("word", word.as_str())
+                        .text("known", known.join(", "));
+                    tongue.say("setup-option", &args)
+                }
+            };
+            tongue.say("table-setup", &Args::new().text("why", why))
+        }
         TableFault::Record(record) => match &record.what {
-            Fault::Setup(why) | Fault::Title(why) => {
-                tongue.say("table-setup", &Args::new().text("why", why.as_str()))
-            }
+            Fault::Setup(_) => misread::line(tongue, record),
             _other => tongue.say(
                 "table-bad-file",
                 &Args::new().text("why", misread::line(tongue, record)),

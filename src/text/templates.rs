@@ -4,7 +4,7 @@
 
 use crate::titles::names::Language;
 
-const ENGLISH: [&str; 18] = [
+const ENGLISH: [&str; 19] = [
     include_str!("../../templates/en/advice.ftl"),
     include_str!("../../templates/en/chat.ftl"),
     include_str!("../../templates/en/command.ftl"),
@@ -13,6 +13,7 @@ const ENGLISH: [&str; 18] = [
     include_str!("../../templates/en/limits.ftl"),
     include_str!("../../templates/en/offer.ftl"),
     include_str!("../../templates/en/orders.ftl"),
+    include_str!("../../templates/en/plan.ftl"),
     include_str!("../../templates/en/play.ftl"),
     include_str!("../../templates/en/refusal.ftl"),
     include_str!("../../templates/en/remind.ftl"),
@@ -24,7 +25,7 @@ const ENGLISH: [&str; 18] = [
     include_str!("../../templates/en/turn.ftl"),
     include_str!("../../templates/en/view.ftl"),
 ];
-const RUSSIAN: [&str; 18] = [
+const RUSSIAN: [&str; 19] = [
     include_str!("../../templates/ru/advice.ftl"),
     include_str!("../../templates/ru/chat.ftl"),
     include_str!("../../templates/ru/command.ftl"),
@@ -33,6 +34,7 @@ const RUSSIAN: [&str; 18] = [
     include_str!("../../templates/ru/limits.ftl"),
     include_str!("../../templates/ru/offer.ftl"),
     include_str!("../../templates/ru/orders.ftl"),
+    include_str!("../../templates/ru/plan.ftl"),
     include_str!("../../templates/ru/play.ftl"),
     include_str!("../../templates/ru/refusal.ftl"),
     include_str!("../../templates/ru/remind.ftl"),
@@ -44,7 +46,7 @@ const RUSSIAN: [&str; 18] = [
     include_str!("../../templates/ru/turn.ftl"),
     include_str!("../../templates/ru/view.ftl"),
 ];
-const POLISH: [&str; 18] = [
+const POLISH: [&str; 19] = [
     include_str!("../../templates/pl/advice.ftl"),
     include_str!("../../templates/pl/chat.ftl"),
     include_str!("../../templates/pl/command.ftl"),
@@ -53,6 +55,7 @@ const POLISH: [&str; 18] = [
     include_str!("../../templates/pl/limits.ftl"),
     include_str!("../../templates/pl/offer.ftl"),
     include_str!("../../templates/pl/orders.ftl"),
+    include_str!("../../templates/pl/plan.ftl"),
     include_str!("../../templates/pl/play.ftl"),
     include_str!("../../templates/pl/refusal.ftl"),
     include_str!("../../templates/pl/remind.ftl"),

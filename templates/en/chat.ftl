@@ -325,3 +325,5 @@ chat-no-topic = There is no topic "{ $word }" in this game. Topics: { $list }
 chat-which-rules = Which game? /rules title: { $list }
 chat-more-auto-pass = Pass until something happens
 chat-more-auto-merger = Pass with all my companies
+chat-answer-early = { $who } will be asked in this round, too, and may answer now, in any order: `/merge`, `/convert` or `/pass` is kept until then.
+chat-more-rules = Another topic

@@ -48,3 +48,4 @@ picture-game-over = End
 picture-tiles = Tiles
 picture-nothing = Nothing to show yet
 picture-unsold = unsold
+picture-what-if = WHAT-IF

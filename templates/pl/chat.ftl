@@ -326,3 +326,5 @@ chat-no-topic = W tej grze nie ma tematu „{ $word }”. Tematy: { $list }
 chat-which-rules = Której gry? /rules title: { $list }
 chat-more-auto-pass = Pasuj, aż coś się stanie
 chat-more-auto-merger = Pasuj wszystkimi moimi spółkami
+chat-answer-early = W tej rundzie zostaną jeszcze zapytani: { $who }. Można odpowiedzieć już teraz, w dowolnej kolejności: `/merge`, `/convert` lub `/pass` poczeka na swoją kolej.
+chat-more-rules = Inny temat

@@ -48,3 +48,4 @@ picture-game-over = Koniec
 picture-tiles = Kafelki
 picture-nothing = Na razie nic do pokazania
 picture-unsold = niesprzedane
+picture-what-if = CO, JEŚLI

@@ -326,3 +326,5 @@ chat-no-topic = Темы «{ $word }» в этой игре нет. Темы: { 
 chat-which-rules = Какой игры? /rules title: { $list }
 chat-more-auto-pass = Пасовать, пока что-нибудь не случится
 chat-more-auto-merger = Пасовать всеми моими компаниями
+chat-answer-early = В этом раунде будут ещё спрошены: { $who }. Ответить можно уже сейчас, в любом порядке: `/merge`, `/convert` или `/pass` подождёт своей очереди.
+chat-more-rules = Другая тема

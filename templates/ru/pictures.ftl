@@ -48,3 +48,4 @@ picture-game-over = Конец
 picture-tiles = Тайлы
 picture-nothing = Пока нечего показать
 picture-unsold = не продано
+picture-what-if = ЧТО, ЕСЛИ

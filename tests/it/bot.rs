@@ -11,6 +11,7 @@ mod limits;
 mod operations;
 mod orders;
 mod panels;
+mod plans;
 mod processes;
 mod recorded;
 mod reminders;

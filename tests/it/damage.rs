@@ -303,7 +303,7 @@ fn heads_that_are_wrong() {
     for (name, value, wanted) in [
         ("title", None, "title is missing"),
         ("title", Some(json!("1830")), "title: \"1830\" is not known"),
-        ("title", Some(json!(1867)), "title: 1867 is no text"),
+        ("title", Some(json!(1867)), "title: 1867 cannot be used"),
         ("players", None, "players is missing"),
         ("players", Some(json!([])), "players"),
         (
@@ -321,7 +321,7 @@ fn heads_that_are_wrong() {
         (
             "settings",
             Some(json!({"signalbox": {"printed_rules": ["no"]}})),
-            "\"no\"",
+            "printed_rules: no",
         ),
         (
             "settings",

@@ -233,6 +233,12 @@ fn same_everywhere() -> BTreeSet<String> {
         "action",
         "id",
         "type",
+        // What-ifs.
+        "plan",
+        "start",
+        "try",
+        "back",
+        "queue",
         // Spans: 12h, 2d.
         "h",
         "d",

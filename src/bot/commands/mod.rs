@@ -4,6 +4,7 @@
 
 mod auto;
 mod moves;
+mod plans;
 mod reminders;
 mod tables;
 
@@ -13,6 +14,7 @@ use crate::titles::names::Language;
 
 use auto::AUTO;
 use moves::MOVES;
+use plans::PLANS;
 use reminders::REMINDERS;
 use tables::{LOOKS, TABLES};
 
@@ -37,6 +39,8 @@ pub enum Deed {
     Summary,
     /// A standing order.
     Auto(Auto),
+    /// A private what-if.
+    Plan(Planning),
     /// Help.
     Help,
     /// The rules of the game.
@@ -68,6 +72,73 @@ pub enum Auto {
     Show,
     /// It is taken back.
     Off,
+}
+
+/// What is done with a private what-if.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Planning {
+    /// It begins anew.
+    Start,
+    /// A move is tried.
+    Try,
+    /// The others do as little as they may.
+    Skip,
+    /// The last move goes.
+    Back,
+    /// It is shown.
+    Show,
+    /// Its moves are made.
+    Play,
+    /// They are made when their turn comes.
+    Queue,
+    /// It is dropped.
+    Drop,
+}
+
+impl Planning {
+    const ALL: [Planning; 8] = [
+        Planning::Start,
+        Planning::Try,
+        Planning::Skip,
+        Planning::Back,
+        Planning::Show,
+        Planning::Play,
+        Planning::Queue,
+        Planning::Drop,
+    ];
+
+    /// Its word in the ids of buttons.
+    pub fn word(self) -> &'static str {
+        match self {
+            Planning::Start => "start",
+            Planning::Try => "try",
+            Planning::Skip => "skip",
+            Planning::Back => "back",
+            Planning::Show => "show",
+            Planning::Play => "play",
+            Planning::Queue => "queue",
+            Planning::Drop => "drop",
+        }
+    }
+
+    /// The one that a word means.
+    pub fn of(word: &str) -> Option<Planning> {
+        Planning::ALL.into_iter().find(|what| what.word() == word)
+    }
+
+    /// What its button says.
+    pub fn button(self) -> &'static str {
+        match self {
+            Planning::Start => "plan-button-start",
+            Planning::Try => "plan-try-next",
+            Planning::Skip => "plan-button-skip",
+            Planning::Back => "plan-button-back",
+            Planning::Show => "plan-button-show",
+            Planning::Play => "plan-button-play",
+            Planning::Queue => "plan-button-queue",
+            Planning::Drop => "plan-button-drop",
+        }
+    }
 }
 
 /// What is done with a server.
@@ -283,10 +354,11 @@ const fn sub(
 }
 
 /// Groups of subcommands with the sentences that describe them.
-pub const GROUPS: [(&str, &str); 4] = [
+pub const GROUPS: [(&str, &str); 5] = [
     ("auto", "orders-auto"),
     ("game", "chat-game"),
     ("me", "chat-me"),
+    ("plan", "plan-group"),
     (SETUP, "chat-setup"),
 ];
 
@@ -301,7 +373,8 @@ const SHARE: Opt = may("share", "chat-opt-share", Takes::Yes);
 /// All commands in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Command> {
     let about_tables = TABLES.iter().chain(&REMINDERS);
-    MOVES.iter().chain(&AUTO).chain(&LOOKS).chain(about_tables)
+    let ahead = AUTO.iter().chain(&PLANS);
+    MOVES.iter().chain(ahead).chain(&LOOKS).chain(about_tables)
 }
 
 /// The command with a name.
@@ -345,6 +418,7 @@ impl Command {
             Deed::Look(_)
             | Deed::Summary
             | Deed::Auto(_)
+            | Deed::Plan(_)
             | Deed::Help
             | Deed::Rules
             | Deed::Me(_)

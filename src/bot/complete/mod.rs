@@ -12,7 +12,7 @@ use super::commands::{self, Deed};
 use super::desk::Desk;
 use super::place::{self, Place};
 use super::post::{Choice, MOST_CHOICES, cut};
-use super::{help, lobby, remind};
+use super::{help, lobby, plan, remind};
 use crate::engine::action::Kind;
 use crate::engine::ids::PlayerId;
 use crate::record::opening::known_options;
@@ -47,6 +47,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> 
         (Deed::Rules, "topic") => topics(desk, ask, words).await,
         (_, "table") => tables(desk, ask).await,
         (Deed::Undo, "to") | (_, "at") => earlier(desk, ask, command.deed).await,
+        (Deed::Plan(_), "move") => plan::choices(desk, ask).await,
         (deed, option) => {
             let Ok(place) = place::of_channel(desk, ask).await else {
                 return Vec::new();
@@ -93,7 +94,7 @@ async fn topics(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Vec<Choice> {
     };
     match help::subject(desk, ask, words).await {
         Some(help::Subject::Game(place)) => listed(&place.speaker(voice)),
-        Some(help::Subject::Title(game)) => listed(&voice.speaker(&game, &[])),
+        Some(help::Subject::Title(_, game)) => listed(&voice.speaker(&game, &[])),
         None => Vec::new(),
     }
 }

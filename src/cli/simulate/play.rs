@@ -1,6 +1,6 @@
 //! One game that robots play to its end, or to the first broken law.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use serde_json::Value;
 
 use super::tally::Score;
@@ -54,7 +54,7 @@ pub fn play(
     check_routes: bool,
     mut witness: impl FnMut(&Game, &session::Act),
 ) -> Result<Played> {
-    let head = opening.head().map_err(anyhow::Error::msg)?;
+    let head = opening.head().map_err(|fault| anyhow!("{fault:?}"))?;
     let head = Value::Object(head).to_string();
     let mut session = Session::open(&head, &[])?;
     let mut table = Robots::new(opening.seed, kinds);

@@ -295,14 +295,16 @@ fn closed_direct_messages_become_calls_in_the_channel() {
         told.any(|message| message.body["allowed_mentions"]["users"][0].is_string())
             .then_some(())
     });
-    // Nobody is called for a position that has passed before its message is sent.
+    // Nobody is called for a position that has passed before its message is sent: every turn is
+    // waited for.
     let mut at = at;
     for _move in 0..4 {
-        let before = house.standin.messages(CHANNEL).len();
         at = play(&mut driver, &recorded, at, 1);
+        let made = driver.made;
         house.standin.wait("the turn message", |world| {
             let here = world.messages.iter().filter(|m| m.channel == CHANNEL);
-            (here.count() > before).then_some(())
+            let turns = here.filter(|m| !m.stands() && m.text().contains('\u{27a4}'));
+            (turns.count() > made).then_some(())
         });
     }
     house.standin.wait("a direct message", |world| {

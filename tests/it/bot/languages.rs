@@ -91,6 +91,14 @@ fn completion_help_and_rules_are_in_the_language_of_whoever_asks() {
         content(&other).contains("10 % kolei regionalnej"),
         "{other}"
     );
+    // Other topics are a press away, in the same message.
+    let (_, list) = buttons(&other["components"]).remove(0);
+    let pressed = house
+        .standin
+        .press(&boris, CHANNEL, &list, Some(&["stations"]), true);
+    let stations = house.standin.final_answer(pressed);
+    assert_ne!(content(&stations), content(&other));
+    assert!(content(&stations).contains("1824"), "{stations}");
     let none = house.says(&boris, "rules", vec![option("topic", "exchange")]);
     assert!(content(&none).contains("nie ma tematu"), "{none}");
     house.standin.assert_clean();
