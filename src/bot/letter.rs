@@ -102,6 +102,7 @@ impl Letter {
             Letter::RemindDirectly(_) => "direct-reminder",
             Letter::Overdue { .. } => "overdue",
             Letter::Absent { .. } => "absent",
+            Letter::Queue => "queue",
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where a database is: a file, or a PostgreSQL server.
+//! Where a database is: a file, or a `PostgreSQL` server.
 //!
 //! Invariant: whatever shows a place shows no password.
 
