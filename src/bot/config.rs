@@ -303,7 +303,7 @@ impl Reader<'_> {
                 .unsigned_abs()
         };
         let at_once = file.asks_at_once.take();
-        let at_once = self.within("SIGNALBOX_ASKS_AT_ONCE", at_once, 8, (1, 10_000));
+        let at_once = self.within("SIGNALBOX_ASKS_AT_ONCE", at_once, 4, (1, 10_000));
         let (user, server) = (&mut file.tables_per_user, &mut file.tables_per_server);
         let tables = Allowance {
             user: amount("SIGNALBOX_TABLES_PER_USER", user, 30),
