@@ -198,14 +198,13 @@ fn the_doctor_finds_what_is_wrong() {
         "{said}"
     );
     // A database that is whole, and one that is not.
-    drop(Bot::start(&standin, &folder.database()));
+    Bot::start(&standin, &folder.database()).stop();
     let (said, well) = look(&[], &[]);
     assert!(well && said.contains("whole, version"), "{said}");
     let mut bytes = std::fs::read(folder.database()).expect("a file");
     let middle = bytes.len() / 3;
     bytes[middle..middle * 2].fill(0x5a);
     std::fs::write(folder.database(), bytes).expect("a file");
-    let _ = std::fs::remove_file(folder.path("games.db-wal"));
     let (said, well) = look(&[], &[]);
     assert!(!well && said.contains("fault    database"), "{said}");
 }
