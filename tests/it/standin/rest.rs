@@ -254,21 +254,35 @@ fn guild(server: &str) -> Value {
         .iter()
         .map(|bit| 1_u64 << bit);
     let permissions = all.sum::<u64>().to_string();
-    json!({
-        "id": server, "name": "server", "icon": null, "splash": null, "discovery_splash": null,
-        "owner_id": "1", "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
-        "default_message_notifications": 0, "explicit_content_filter": 0, "emojis": [],
-        "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
-        "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null,
-        "description": null, "banner": null, "premium_tier": 0, "preferred_locale": "en-US",
-        "public_updates_channel_id": null, "nsfw_level": 0, "stickers": [],
-        "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "region": "",
-        "roles": [{
-            "id": server, "name": "@everyone", "color": 0, "hoist": false, "position": 0,
-            "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
-            "icon": null, "unicode_emoji": null,
-        }],
-    })
+    let everybody = json!({
+        "id": server, "name": "@everyone", "color": 0, "hoist": false, "position": 0,
+        "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
+        "icon": null, "unicode_emoji": null,
+    });
+    let mut guild = json!({
+        "id": server, "name": "server", "owner_id": "1", "afk_timeout": 300,
+        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0,
+        "emojis": [], "features": [], "mfa_level": 0, "system_channel_flags": 0,
+        "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0, "stickers": [],
+        "premium_progress_bar_enabled": false, "region": "", "roles": [everybody],
+    });
+    for nothing in [
+        "icon",
+        "splash",
+        "discovery_splash",
+        "afk_channel_id",
+        "application_id",
+        "system_channel_id",
+        "rules_channel_id",
+        "vanity_url_code",
+        "description",
+        "banner",
+        "public_updates_channel_id",
+        "safety_alerts_channel_id",
+    ] {
+        guild[nothing] = Value::Null;
+    }
+    guild
 }
 
 /// The channel for direct messages to a user.
