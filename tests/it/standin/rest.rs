@@ -258,6 +258,7 @@ fn guild(server: &str) -> Value {
         "id": server, "name": "@everyone", "color": 0, "hoist": false, "position": 0,
         "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
         "icon": null, "unicode_emoji": null,
+        "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
     });
     let mut guild = json!({
         "id": server, "name": "server", "owner_id": "1", "afk_timeout": 300,
