@@ -138,7 +138,10 @@ pub fn game_file(data: &[u8]) {
     let written = session::exported(&head, &entries).expect("what was read is written");
     let (head, entries) = session::split(&written.to_string()).expect("what is written is read");
     let again = Session::open(&head, &entries).expect("what is written opens");
-    assert!(again.game().state() == session.game().state(), "another position");
+    assert!(
+        again.game().state() == session.game().state(),
+        "another position"
+    );
 }
 
 /// The id of a button, with what was chosen in its list, each on a line.

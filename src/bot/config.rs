@@ -263,8 +263,8 @@ impl Reader<'_> {
             database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
             discord: discord.value,
             shards: shards?,
-            endpoint: endpoint?,
-            public_key: public_key?,
+            endpoint,
+            public_key,
             log: log.value,
             log_format: log_format?,
             games_in_memory: games as usize,
@@ -278,25 +278,27 @@ impl Reader<'_> {
         })
     }
 
-    /// The place of the endpoint, if there is one; nothing if it cannot be read.
-    fn endpoint(&self, file: &mut File) -> Option<Option<SocketAddr>> {
+    /// The place of the endpoint, if there is one.
+    fn endpoint(&self, file: &mut File) -> Option<SocketAddr> {
         let endpoint = self.word("SIGNALBOX_ENDPOINT", file.endpoint.take(), "");
-        self.noted(endpoint.read(|text| {
+        let endpoint = endpoint.read(|text| {
             let read = text.parse::<SocketAddr>();
             read.map_err(|_| "write an address and a port, as in 127.0.0.1:8080".to_owned())
-        }))
+        });
+        self.noted(endpoint).flatten()
     }
 
-    /// The key of Discord's signatures, if there is one; nothing if it cannot be read.
-    fn public_key(&self, file: &mut File) -> Option<Option<PublicKey>> {
+    /// The key of Discord's signatures, if there is one.
+    fn public_key(&self, file: &mut File) -> Option<PublicKey> {
         let key = self.word("SIGNALBOX_PUBLIC_KEY", file.public_key.take(), "");
-        self.noted(key.read(|text| {
+        let key = key.read(|text| {
             PublicKey::read(text).ok_or_else(|| {
                 "copy the 64 signs from General Information of your application in Discord's \
                  developer portal"
                     .to_owned()
             })
-        }))
+        });
+        self.noted(key).flatten()
     }
 
     fn allowed(&self, file: &mut File) -> Allowed {
@@ -307,7 +309,7 @@ impl Reader<'_> {
                 .unsigned_abs()
         };
         let at_once = file.asks_at_once.take();
-        let at_once = self.within("SIGNALBOX_ASKS_AT_ONCE", at_once, 8, (1, 10_000));
+        let at_once = self.within("SIGNALBOX_ASKS_AT_ONCE", at_once, 4, (1, 10_000));
         let (user, server) = (&mut file.tables_per_user, &mut file.tables_per_server);
         let tables = Allowance {
             user: amount("SIGNALBOX_TABLES_PER_USER", user, 30),

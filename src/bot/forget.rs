@@ -104,7 +104,13 @@ async fn renamed(
     let broken = |fault| Trouble::store(voice, &fault);
     let chairs = desk.store.chairs(game).await.map_err(broken)?;
     let stored = desk.store.load(game).await.map_err(broken)?.game;
-    let names: Vec<&str> = stored.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let is_own = |number: i64| {
+        let mut chairs = chairs.iter();
+        chairs.any(|chair| chair.user == ask.user.id && chair.number == number)
+    };
+    let seats = (0..).zip(&stored.seats);
+    let others = seats.filter(|(number, _)| !is_own(*number));
+    let names: Vec<&str> = others.map(|(_, seat)| seat.name.as_str()).collect();
     let own = chairs.iter().filter(|chair| chair.user == ask.user.id);
     let seats: Vec<(i64, String)> = own
         .map(|chair| (chair.number, neutral(language, chair.number, &names)))

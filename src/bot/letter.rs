@@ -86,6 +86,27 @@ pub enum Letter {
     },
 }
 
+impl Letter {
+    /// The name under which it is counted.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Letter::Turn(_) => "turn",
+            Letter::Pictures(_) => "pictures",
+            Letter::Summary { .. } => "summary",
+            Letter::Strip { .. } => "strip",
+            Letter::Standing { .. } => "standing",
+            Letter::Silence { .. } => "silence",
+            Letter::Say { .. } => "say",
+            Letter::Direct { .. } => "direct",
+            Letter::Remind(_) => "reminder",
+            Letter::RemindDirectly(_) => "direct-reminder",
+            Letter::Overdue { .. } => "overdue",
+            Letter::Absent { .. } => "absent",
+            Letter::Queue => "queue",
+        }
+    }
+}
+
 /// A reminder.
 #[derive(Clone, Serialize, Deserialize, Debug, PartialEq, Eq)]
 pub struct Nudge {

@@ -128,10 +128,18 @@ async fn serve(desk: &Arc<Desk>, row: Waiting) {
 async fn deliver(desk: Arc<Desk>, row: Waiting) {
     let letter = Letter::read(&row.body);
     let tells = matches!(letter, Some(Letter::Turn(_)));
-    let sent = match letter {
+    let sent = match &letter {
         None => Err(Trouble::Lost("a letter that cannot be read".to_owned())),
-        Some(letter) => send(&desk, &row, &letter).await,
+        Some(letter) => send(&desk, &row, letter).await,
     };
+    let outcome = match &sent {
+        Ok(()) => "sent",
+        Err(Trouble::Wire(fault)) => fault.word(),
+        Err(Trouble::Store(_)) => "store",
+        Err(Trouble::Lost(_)) => "lost",
+    };
+    let kind = letter.as_ref().map_or("unreadable", Letter::kind);
+    desk.meters.letter(kind, outcome);
     let dealt_with = match sent {
         Ok(()) => {
             // What happened is told: now a robot may answer to it.

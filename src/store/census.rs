@@ -6,6 +6,22 @@ use sqlx::Row;
 use super::fault::StoreFault;
 use super::{GameId, Store, now};
 
+/// What is done about a user who is to be forgotten.
+const FORGETTING: [&str; 9] = [
+    "DELETE FROM plan WHERE user_id = $1",
+    "DELETE FROM chair WHERE user_id = $1",
+    "UPDATE chair SET stand_in = NULL WHERE stand_in = $1",
+    "UPDATE venue SET owner_id = COALESCE((SELECT user_id FROM chair \
+     WHERE chair.game_id = venue.game_id AND user_id > 0 ORDER BY number LIMIT 1), 0) \
+     WHERE owner_id = $1",
+    "UPDATE person SET away_by = NULL WHERE away_by = $1",
+    "DELETE FROM person WHERE user_id = $1",
+    "UPDATE handled SET user_id = 0 WHERE user_id = $1",
+    "UPDATE reminder SET called = NULL WHERE called = $1",
+    // Direct messages stand in a lane with the user's id.
+    "DELETE FROM outbox WHERE lane = $1",
+];
+
 /// Somebody who is to be forgotten, at a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Former {
@@ -120,22 +136,44 @@ impl Store {
                     .await?;
             }
         }
-        for sql in [
-            "DELETE FROM chair WHERE user_id = $1",
-            "UPDATE chair SET stand_in = NULL WHERE stand_in = $1",
-            "UPDATE venue SET owner_id = COALESCE((SELECT user_id FROM chair \
-             WHERE chair.game_id = venue.game_id ORDER BY number LIMIT 1), 0) WHERE owner_id = $1",
-            "UPDATE person SET away_by = NULL WHERE away_by = $1",
-            "DELETE FROM person WHERE user_id = $1",
-            "DELETE FROM plan WHERE user_id = $1",
-            "UPDATE handled SET user_id = 0 WHERE user_id = $1",
-            "UPDATE reminder SET called = NULL WHERE called = $1",
-            // Direct messages stand in a lane with the user's id.
-            "DELETE FROM outbox WHERE lane = $1",
-        ] {
+        for sql in FORGETTING {
             sqlx::query(sql).bind(user).execute(&mut *step).await?;
         }
         step.commit().await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_table_remembers_whom_the_others_have_forgotten() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut tables = 0;
+        for file in std::fs::read_dir(folder).expect("migrations") {
+            let sql = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+            for table in sql.split("CREATE TABLE ").skip(1) {
+                let (name, columns) = table.split_once(" (").expect("columns");
+                let columns = columns.split_once("\n);").map_or(columns, |(own, _)| own);
+                if !columns.contains("user_id ") {
+                    continue;
+                }
+                tables += 1;
+                let known = |sql: &&str| {
+                    let named = [
+                        format!("FROM {name} WHERE user_id"),
+                        format!("UPDATE {name} SET"),
+                    ];
+                    named.iter().any(|named| sql.contains(named.as_str()))
+                };
+                assert!(
+                    FORGETTING.iter().any(known),
+                    "{name} remembers users for ever"
+                );
+            }
+        }
+        assert!(tables >= 4, "{tables} tables");
     }
 }

@@ -19,6 +19,6 @@ forget-asks = This erases what I know about you: what you have chosen with /me, 
    *[other] { $games } finished tables
 }. In the logs of games that you played with others the moves stay, under a name such as “{ $name }” in the place of yours. Messages in Discord stay until somebody deletes them there. This cannot be taken back.
 forget-button = Erase it
-forget-plays = You still sit at tables that are not over, and others are waiting for you there. Let /game replace give your seats to somebody else, leave with /game leave, or play to the end. After that I can forget you. Your tables:
+forget-plays = You still sit at tables that are not over, and others are waiting for you there. Let /game replace give your seats to somebody else, leave tables that have not started, or play to the end. After that I can forget you. Your tables:
 forget-done = Done. I know nothing about you any more, but that a game needs your id again if you join one.
 forget-name = Player { $number }

@@ -19,6 +19,6 @@ forget-asks = To usuwa wszystko, co o tobie wiem: twoje wybory z /me, strefę cz
    *[other] przy { $games } zakończonych stołach
 }. W zapisach gier rozegranych z innymi ruchy zostają, a zamiast twojego imienia jest takie jak „{ $name }”. Wiadomości na Discordzie zostają, dopóki ktoś ich tam nie usunie. Tego nie można cofnąć.
 forget-button = Usuń
-forget-plays = Siedzisz jeszcze przy stołach, na których gra się nie skończyła i inni na ciebie czekają. Oddaj miejsca przez /game replace, odejdź przez /game leave albo dograj do końca. Potem mogę cię zapomnieć. Twoje stoły:
+forget-plays = Siedzisz jeszcze przy stołach, na których gra się nie skończyła i inni na ciebie czekają. Oddaj miejsca przez /game replace, odejdź od stołów, przy których gra się nie zaczęła, albo dograj do końca. Potem mogę cię zapomnieć. Twoje stoły:
 forget-done = Gotowe. Nic już o tobie nie wiem; jeśli znowu usiądziesz do gry, gra będzie potrzebować twojego numeru z Discorda.
 forget-name = Gracz { $number }

@@ -7,6 +7,8 @@ mod first_turn;
 mod killed;
 mod languages;
 mod limiter;
+mod limits;
+mod operations;
 mod orders;
 mod panels;
 mod plans;

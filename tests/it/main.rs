@@ -25,6 +25,8 @@ mod cases_trains;
 mod commands;
 mod conservation;
 mod damage;
+#[cfg(feature = "bot")]
+mod fuzzing;
 #[cfg(feature = "store")]
 mod languages;
 mod laws;

@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::all::{GuildChannel, Member, PartialGuild};
 
+use crate::bot::ask::ADMINISTRATOR;
 use crate::bot::config::Config;
 
 /// How long Discord may take.
@@ -95,12 +95,8 @@ impl Checkup {
             .found(&format!("guilds/{server}"), "the server")
             .await?;
         let path = format!("guilds/{server}/members/{user}");
-        let mut member = self.found(&path, "the bot on the server").await?;
-        // Left out where it is clear.
-        member["guild_id"] = server.into();
-        let guild: PartialGuild = read(guild)?;
-        let (channel, member): (GuildChannel, Member) = (read(place)?, read(member)?);
-        Ok(guild.user_permissions_in(&channel, &member).bits())
+        let member = self.found(&path, "the bot on the server").await?;
+        Ok(held(&guild, &place, &member, user))
     }
 
     async fn found(&self, path: &str, what: &str) -> Result<Value, String> {
@@ -114,9 +110,43 @@ impl Checkup {
     }
 }
 
-fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, String> {
-    serde_json::from_value(value)
-        .map_err(|fault| format!("Discord's answer is not understood: {fault}"))
+/// What a member may do in a channel: Discord's own order of roles and exceptions. Bits that are
+/// not known here are kept.
+fn held(guild: &Value, channel: &Value, member: &Value, user: &str) -> u64 {
+    if guild["owner_id"] == *user {
+        return u64::MAX;
+    }
+    let everybody = guild["id"].as_str().unwrap_or_default();
+    let roles: Vec<&str> = list(&member["roles"]).filter_map(Value::as_str).collect();
+    let has = |id: &Value| id.as_str().is_some_and(|id| roles.contains(&id));
+    let all = list(&guild["roles"]).filter(|role| role["id"] == *everybody || has(&role["id"]));
+    let base = all.fold(0, |held, role| held | bits(&role["permissions"]));
+    if base & ADMINISTRATOR != 0 {
+        return u64::MAX;
+    }
+    let exceptions: Vec<&Value> = list(&channel["permission_overwrites"]).collect();
+    let changed = |held: u64, counts: &dyn Fn(&Value) -> bool| {
+        let own = exceptions.iter().filter(|one| counts(&one["id"]));
+        let (deny, allow) = own.fold((0, 0), |(deny, allow), one| {
+            (deny | bits(&one["deny"]), allow | bits(&one["allow"]))
+        });
+        held & !deny | allow
+    };
+    let held = changed(base, &|id| *id == *everybody);
+    let held = changed(held, &|id| has(id));
+    changed(held, &|id| *id == *user)
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+/// Permissions come as text.
+fn bits(value: &Value) -> u64 {
+    value
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(0)
 }
 
 /// The time of a `Date` header.
@@ -128,6 +158,37 @@ fn seconds(date: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn exceptions_count_in_discords_order() {
+        let role = |id: &str, bits: &str| json!({"id": id, "permissions": bits});
+        let guild = json!({"id": "1", "owner_id": "9", "roles": [
+            role("1", "3"), role("2", "4"), role("3", "8"), role("4", "2251799813685248"),
+        ]});
+        let place = |exceptions: Value| json!({"permission_overwrites": exceptions});
+        let one =
+            |id: &str, deny: &str, allow: &str| json!({"id": id, "deny": deny, "allow": allow});
+        let member = |roles: Value| json!({"roles": roles});
+        let plain = member(json!(["2", "4"]));
+        let bits = 7 | 1 << 51;
+        assert_eq!(held(&guild, &place(json!([])), &plain, "5"), bits);
+        // The owner, and an administrator.
+        assert_eq!(held(&guild, &place(json!([])), &plain, "9"), u64::MAX);
+        assert_eq!(
+            held(&guild, &place(json!([])), &member(json!(["3"])), "5"),
+            u64::MAX
+        );
+        // Everybody's exceptions come first, then those of roles together, then one's own.
+        let strict = place(json!([
+            one("5", "4", "0"),
+            one("2", "1", "2"),
+            one("4", "2", "0"),
+            one("1", "2", "1"),
+            one("7", "7", "0"),
+        ]));
+        assert_eq!(held(&guild, &strict, &plain, "5"), 2 | 1 << 51);
+    }
 
     #[test]
     fn the_clock_of_a_header_is_read() {

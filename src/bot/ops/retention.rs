@@ -109,6 +109,67 @@ fn first_id(at: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bot::config::Config;
+    use crate::bot::wire::Wire;
+    use crate::store::Store;
+
+    /// A desk on a database of its own.
+    async fn desk(folder: &std::path::Path, settings: &str) -> Desk {
+        let _ = std::fs::remove_dir_all(folder);
+        std::fs::create_dir_all(folder).expect("a folder");
+        let token = |name: &str| (name == "SIGNALBOX_TOKEN").then(|| "a.b.c".to_owned());
+        let config = Config::parse("settings", settings, &token).expect("settings");
+        let store = Store::open(&folder.join("games.db"))
+            .await
+            .expect("a database");
+        let wire = Wire::new(&config, Arc::default());
+        Desk::new(config, store, wire)
+    }
+
+    /// A game that is over, and one that is not.
+    async fn games(desk: &Desk) -> [GameId; 2] {
+        let whole = include_str!("../../../examples/1867-four-players.json");
+        let mut begun: serde_json::Value = serde_json::from_str(whole).expect("JSON");
+        let actions = begun["actions"].as_array_mut().expect("a log");
+        actions.truncate(5);
+        let mut games = [GameId(0); 2];
+        for (game, text) in games.iter_mut().zip([whole.to_owned(), begun.to_string()]) {
+            let table = Table::import(&desk.store, "game", &text).await;
+            *game = table.expect("a table").id();
+        }
+        games
+    }
+
+    #[test]
+    fn old_games_go_as_the_settings_say() {
+        let folder = std::env::temp_dir().join(format!("signalbox-kept-{}", std::process::id()));
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build();
+        runtime.expect("a runtime").block_on(async {
+            for (settings, left) in [
+                ("", [true, true]),
+                ("finished_kept_days = 30", [false, true]),
+                ("finished_kept_days = 50", [true, true]),
+                ("idle_kept_days = 30", [false, false]),
+            ] {
+                let desk = desk(&folder, settings).await;
+                let games = games(&desk).await;
+                let later = now() + 40 * 24 * HOUR;
+                round(&desk, GameId(0), now()).await.expect("a round");
+                let last = round(&desk, GameId(0), later).await.expect("a round");
+                for (game, left) in games.into_iter().zip(left) {
+                    let there = desk.store.version(game).await.expect("a version");
+                    assert_eq!(there.is_some(), left, "{settings}");
+                }
+                // The next round goes on behind, and then begins anew.
+                let next = round(&desk, last, later).await.expect("a round");
+                assert_eq!(next, GameId(0), "{settings}");
+                desk.store.close().await;
+            }
+        });
+        let _ = std::fs::remove_dir_all(&folder);
+    }
 
     #[test]
     fn ids_tell_their_time() {

@@ -189,6 +189,16 @@ fn served(shared: &Shared, seen: &Seen) -> Answer {
                 "verify_key": world.key, "approximate_guild_count": 1,
             }),
         ),
+        ("GET", ["users", "@me"]) => (200, bot_user()),
+        ("GET", ["channels", channel]) => (200, place(channel)),
+        ("GET", ["guilds", server]) => (200, guild(server)),
+        ("GET", ["guilds", _, "members", _]) => (
+            200,
+            json!({
+                "user": bot_user(), "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
+                "deaf": false, "mute": false, "flags": 0, "nick": null, "avatar": null,
+            }),
+        ),
         ("PUT", ["applications", _, "commands"]) => commands(&mut world, seen),
         ("POST", ["interactions", id, token, "callback"]) => callback(&mut world, seen, id, token),
         ("PATCH", ["webhooks", _, token, "messages", "@original"]) => late(&mut world, seen, token),
@@ -220,6 +230,60 @@ fn served(shared: &Shared, seen: &Seen) -> Answer {
             (404, json!({"code": 0, "message": "unknown path"}))
         }
     }
+}
+
+/// A channel: one with an odd number denies everybody to write and to attach files; 4 behind a
+/// hundred is a thread of one that does.
+fn place(channel: &str) -> Value {
+    let number: u64 = channel.parse().unwrap_or(0);
+    let denied = (1_u64 << 11 | 1 << 15).to_string();
+    let denies =
+        json!([{"id": super::SERVER.to_string(), "type": 0, "allow": "0", "deny": denied}]);
+    let thread = number % 100 == 4;
+    json!({
+        "id": channel, "type": if thread { 11 } else { 0 }, "name": "games", "position": 0,
+        "guild_id": super::SERVER.to_string(), "nsfw": false,
+        "parent_id": thread.then(|| (number + 1).to_string()),
+        "permission_overwrites": if number % 2 == 1 { denies } else { json!([]) },
+    })
+}
+
+/// A server in which everybody may do what the bot needs.
+fn guild(server: &str) -> Value {
+    let all = [10, 11, 14, 15, 16, 35, 36, 38, 51]
+        .iter()
+        .map(|bit| 1_u64 << bit);
+    let permissions = all.sum::<u64>().to_string();
+    let everybody = json!({
+        "id": server, "name": "@everyone", "color": 0, "hoist": false, "position": 0,
+        "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
+        "icon": null, "unicode_emoji": null,
+        "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+    });
+    let mut guild = json!({
+        "id": server, "name": "server", "owner_id": "1", "afk_timeout": 300,
+        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0,
+        "emojis": [], "features": [], "mfa_level": 0, "system_channel_flags": 0,
+        "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0, "stickers": [],
+        "premium_progress_bar_enabled": false, "region": "", "roles": [everybody],
+    });
+    for nothing in [
+        "icon",
+        "splash",
+        "discovery_splash",
+        "afk_channel_id",
+        "application_id",
+        "system_channel_id",
+        "rules_channel_id",
+        "vanity_url_code",
+        "description",
+        "banner",
+        "public_updates_channel_id",
+        "safety_alerts_channel_id",
+    ] {
+        guild[nothing] = Value::Null;
+    }
+    guild
 }
 
 /// The channel for direct messages to a user.
