@@ -73,6 +73,8 @@ pub struct Config {
     pub allowed: Allowed,
     /// What is kept for how long.
     pub kept: Kept,
+    /// How long a robot takes for its turn, in milliseconds.
+    pub robot_delay: u64,
 }
 
 /// A setting that cannot be used.
@@ -118,6 +120,7 @@ struct File {
     messages_kept_days: Option<toml::Spanned<i64>>,
     finished_kept_days: Option<toml::Spanned<i64>>,
     idle_kept_days: Option<toml::Spanned<i64>>,
+    robot_delay: Option<toml::Spanned<i64>>,
 }
 
 /// A value with the place it comes from, for messages.
@@ -253,6 +256,8 @@ impl Reader<'_> {
             import.1,
             (1_000, 25_000_000),
         );
+        let robots = file.robot_delay;
+        let robots = self.within("SIGNALBOX_ROBOT_DELAY", robots, 4_000, (0, 3_600_000));
         Some(Config {
             token: token?,
             database: Place::from(database.as_deref().unwrap_or("signalbox.db")),
@@ -269,6 +274,7 @@ impl Reader<'_> {
             metrics: metrics?,
             allowed,
             kept,
+            robot_delay: robots.unsigned_abs(),
         })
     }
 

@@ -16,6 +16,7 @@ use super::ops::limits::{Limits, Use};
 use super::ops::meters::Meters;
 use super::pictures::Studio;
 use super::reply::Trouble;
+use super::robots::Memory;
 use super::wire::Wire;
 use crate::store::fault::StoreFault;
 use crate::store::{GameId, Store};
@@ -46,6 +47,8 @@ pub struct Desk {
     pub limits: Limits,
     /// The connections to the gateway.
     pub shards: Shards,
+    /// What robots remember while the program runs.
+    pub robots: Memory,
     games: Mutex<Games>,
 }
 
@@ -71,6 +74,7 @@ impl Desk {
             store,
             wire,
             bell: Notify::new(),
+            robots: Memory::default(),
             games: Mutex::new(Games::default()),
         }
     }

@@ -13,6 +13,7 @@ use super::place::{self, Place};
 use super::post::{File, Post};
 use super::remind;
 use super::reply::{Reply, Trouble};
+use super::robots;
 use super::views::named_player;
 use crate::engine::ids::Id;
 use crate::record::session;
@@ -89,22 +90,22 @@ pub async fn replace(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     let voice = ask.voice();
     let place = hosted(desk, ask).await?;
     let player = named_player(&place, voice, words)?;
-    let Some(by) = words.user("by") else {
+    let Some(by) = robots::substitute(words) else {
         return Err(Trouble::Refused(voice.plain("command-missing-player")));
     };
-    if place.roster.chairs.iter().any(|chair| chair.user == by.id) {
+    if by > 0 && place.roster.chairs.iter().any(|chair| chair.user == by) {
         return Err(Trouble::Refused(voice.plain("chat-sits-already")));
     }
     let chair = Chair {
         number: player.index() as i64,
-        user: by.id,
+        user: by,
         stand_in: None,
     };
     let names = Args::new()
         .text("who", place.speaker(place.voice()).player(player))
-        .text("by", format!("<@{}>", by.id));
+        .text("by", robots::called(place.voice(), by));
     let text = place.voice().say("chat-replaced", &names);
-    seat(desk, ask, place, chair, text, Some(by.id)).await
+    seat(desk, ask, place, chair, text, Some(by)).await
 }
 
 /// Somebody acts for an absent player; nobody named = the player is back.
@@ -122,15 +123,14 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
     if chair.user != ask.user.id && !is_host(&place.venue, ask) {
         return Err(Trouble::Refused(voice.plain("chat-only-host")));
     }
-    let by = words
-        .user("by")
-        .map(|user| user.id)
-        .filter(|by| *by != chair.user);
+    let by = robots::substitute(words).filter(|by| *by != chair.user);
     let public = place.voice();
     let who = place.speaker(public).player(player);
     let text = match by {
         Some(by) => {
-            let names = Args::new().text("who", who).text("by", format!("<@{by}>"));
+            let names = Args::new()
+                .text("who", who)
+                .text("by", robots::called(public, by));
             public.say("chat-stands-in", &names)
         }
         None => public.say("chat-is-back", &Args::new().text("who", who)),
@@ -143,13 +143,15 @@ pub async fn act_for(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply
 }
 
 async fn seat(
-    desk: &Desk,
+    desk: &Arc<Desk>,
     ask: &Ask,
     place: Place,
     chair: Chair,
     text: String,
     called: Option<i64>,
 ) -> Result<Reply, Trouble> {
+    // Robots are not called.
+    let called = called.filter(|user| *user > 0);
     let reply = Reply::of(Post {
         mentions: called.into_iter().collect(),
         ..Post::public(text)
@@ -161,6 +163,7 @@ async fn seat(
     };
     let seated = desk.store.seat(place.game, chair, &rider).await;
     seated.map_err(|fault| Trouble::store(ask.voice(), &fault))?;
+    robots::wake(desk, place.game);
     Ok(reply)
 }
 
@@ -244,6 +247,7 @@ pub async fn pause(desk: &Arc<Desk>, ask: &Ask) -> Result<Reply, Trouble> {
     let kept = desk.store.keep_venue(&venue, &rider).await;
     kept.map_err(|fault| Trouble::store(voice, &fault))?;
     desk.bell.notify_one();
+    robots::wake(desk, place.game);
     Ok(reply)
 }
 

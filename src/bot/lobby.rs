@@ -12,9 +12,11 @@ use super::letter::{self, Letter, News};
 use super::ops::limits::Use;
 use super::post::{Button, Look, Post, Row};
 use super::reply::{Reply, Trouble};
+use super::robots;
 use super::setup;
 use crate::record::opening::{Opening, Preset, known_options};
 use crate::robot::chance::Chance;
+use crate::robot::seat::RobotKind;
 use crate::store::rider::{Handled, Rider};
 use crate::store::venue::Venue;
 use crate::store::{GameId, NewGame};
@@ -149,6 +151,7 @@ pub async fn open(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Reply, T
         players: vec![Guest::of(&ask.user)],
     };
     change(voice, &mut lobby, words)?;
+    seat_robots(public(venue.language), &mut lobby, words);
     desk.spend(ask, Use::Table, 1)?;
     if lobby.name.is_empty() {
         lobby.name = lobby.title.clone();
@@ -199,6 +202,20 @@ fn change(voice: Voice, lobby: &mut Lobby, words: &Words) -> Result<(), Trouble>
 /// The language that an option chooses.
 pub fn language(words: &Words) -> Option<Language> {
     Language::of_code(&words.text("language")?)
+}
+
+/// Puts as many robots at the table as a command says, as far as there are seats.
+fn seat_robots(voice: Voice, lobby: &mut Lobby, words: &Words) {
+    let count: Option<usize> = words.text("robots").and_then(|count| count.parse().ok());
+    let Some(count) = count else { return };
+    let kind = words.text("robot").and_then(|word| RobotKind::of(&word));
+    lobby.players.retain(|guest| guest.user > 0);
+    let most = title_of(lobby).map_or(6, |title| usize::from(players(title).1));
+    let room = most.saturating_sub(lobby.players.len());
+    for number in 1..=count.min(room) {
+        let kind = kind.unwrap_or(RobotKind::Steady);
+        lobby.players.push(robots::guest(voice, kind, number));
+    }
 }
 
 fn title_of(lobby: &Lobby) -> Option<TitleId> {
@@ -286,6 +303,11 @@ pub async fn join(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply, 
     }
     let most = title_of(&lobby).map_or(6, |title| players(title).1);
     if lobby.players.len() >= usize::from(most) {
+        // A robot makes room for a person.
+        let robot = lobby.players.iter().rposition(|guest| guest.user < 0);
+        robot.map(|robot| lobby.players.remove(robot));
+    }
+    if lobby.players.len() >= usize::from(most) {
         return Err(Trouble::Refused(voice.plain("chat-table-full")));
     }
     lobby.players.push(Guest::of(&ask.user));
@@ -301,7 +323,7 @@ pub async fn leave(desk: &Arc<Desk>, ask: &Ask, in_place: bool) -> Result<Reply,
     if lobby.players.len() == before {
         return Err(Trouble::Refused(voice.plain("chat-not-joined")));
     }
-    let Some(first) = lobby.players.first() else {
+    let Some(first) = lobby.players.iter().find(|guest| guest.user > 0) else {
         let reply =
             Reply::public(public(venue.language).plain("chat-table-cleared")).in_place(in_place);
         let cleared = desk
@@ -341,6 +363,7 @@ pub async fn settings(desk: &Arc<Desk>, ask: &Ask, words: &Words) -> Result<Repl
     }
     change(voice, &mut lobby, words)?;
     venue.language = language(words).unwrap_or(venue.language);
+    seat_robots(public(venue.language), &mut lobby, words);
     keep(desk, ask, venue, &lobby, false).await
 }
 

@@ -34,6 +34,7 @@ mod recap;
 pub mod register;
 mod remind;
 mod reply;
+mod robots;
 pub mod setup;
 pub mod shards;
 mod standing;
@@ -108,6 +109,7 @@ pub async fn serve(config: Config, meters: Arc<Meters>) -> Result<(), ServeFault
         tracing::info!(%place, "figures are told");
     }
     let reminding = tokio::spawn(remind::run(Arc::clone(&desk), stopped.clone()));
+    let robots = tokio::spawn(robots::run(Arc::clone(&desk), stopped.clone()));
     let sending = tokio::spawn(outbox::run(Arc::clone(&desk), stopped));
     let clearing = tokio::spawn(retention::run(Arc::clone(&desk)));
     let heard = match desk.config.endpoint {
@@ -117,6 +119,7 @@ pub async fn serve(config: Config, meters: Arc<Meters>) -> Result<(), ServeFault
     clearing.abort();
     let _ = stop.send(true);
     let _ = reminding.await;
+    let _ = robots.await;
     let _ = sending.await;
     desk.store.close().await;
     tracing::info!("stopped");

@@ -127,6 +127,7 @@ async fn serve(desk: &Arc<Desk>, row: Waiting) {
 
 async fn deliver(desk: Arc<Desk>, row: Waiting) {
     let letter = Letter::read(&row.body);
+    let tells = matches!(letter, Some(Letter::Turn(_)));
     let sent = match &letter {
         None => Err(Trouble::Lost("a letter that cannot be read".to_owned())),
         Some(letter) => send(&desk, &row, letter).await,
@@ -140,7 +141,13 @@ async fn deliver(desk: Arc<Desk>, row: Waiting) {
     let kind = letter.as_ref().map_or("unreadable", Letter::kind);
     desk.meters.letter(kind, outcome);
     let dealt_with = match sent {
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // What happened is told: now a robot may answer to it.
+            if let Some(game) = row.game.filter(|_| tells) {
+                super::robots::wake(&desk, game);
+            }
+            Ok(())
+        }
         Err(trouble) => deal_with(&desk, &row, trouble).await,
     };
     if let Err(fault) = dealt_with {

@@ -45,6 +45,8 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
     place.fits(voice, wanted.version)?;
     place.runs(voice)?;
     if plan::is_early(&place, ask, &wanted.words) {
+        // The table is held once at a time.
+        drop(place);
         return plan::answer_early(desk, ask, &wanted.words, wanted.in_place).await;
     }
     let request = {

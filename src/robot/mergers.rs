@@ -1,7 +1,7 @@
 //! Minors become majors: alone or together, before their trains are gone.
 
 use super::mind::Mind;
-use crate::engine::action::{Action, Kind};
+use crate::engine::action::{Action, Authority, Kind, What};
 use crate::engine::agenda::{Interrupt, MergerStage, Round};
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, Id};
@@ -47,6 +47,28 @@ impl Mind<'_> {
             .collect()
     }
 
+    /// A merger to which others must agree, if it is better than what I can do alone.
+    pub fn propose(&self) -> Option<Action> {
+        let state = self.view.state;
+        let Round::Merger(round) = &state.agenda.round else {
+            return None;
+        };
+        if !state.agenda.interrupts.is_empty() || round.stage != MergerStage::Start {
+            return None;
+        }
+        let alone = self.ways().into_iter();
+        let alone = alone.filter_map(|action| self.gain_of_merger(&action));
+        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency());
+        let offers = self.game.offers(Kind::Merge);
+        let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
+        actions
+            .filter(|action| !consent::needed(self.view, action).is_empty())
+            .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
+            .filter(|(gain, _)| *gain > least)
+            .max_by_key(|(gain, _)| *gain)
+            .map(|(_, action)| action)
+    }
+
     fn join_any(&self) -> Option<Action> {
         self.ways().into_iter().next()
     }
@@ -64,11 +86,15 @@ impl Mind<'_> {
         for _ in 0..MOVES {
             match self.in_position(&game, false).next_of_merger() {
                 Some(next) => {
-                    game.apply(&next, crate::engine::action::Authority::Live)
-                        .ok()?;
+                    game.apply(&next, Authority::Live).ok()?;
                 }
                 None => break,
             }
+        }
+        // One that could not be ended would hold up everybody.
+        if matches!(&game.state().agenda.round, Round::Merger(round) if round.stage != MergerStage::Start)
+        {
+            return None;
         }
         Some(self.in_position(&game, false).worth() - self.worth())
     }
@@ -95,9 +121,15 @@ impl Mind<'_> {
 
     /// Whether a move of somebody else that needs my consent is good for me, too.
     pub fn agrees(&self, action: &Action) -> bool {
-        use crate::engine::action::What;
-        let trades = matches!(action.what, What::BuyTrain { .. } | What::BuyPrivate { .. });
-        trades && self.gain(action, true).is_some_and(|gain| gain > 20)
+        match &action.what {
+            What::BuyTrain { .. } | What::BuyPrivate { .. } => {
+                self.gain(action, true).is_some_and(|gain| gain > 20)
+            }
+            What::Merge(_) => self
+                .gain_of_merger(action)
+                .is_some_and(|gain| gain > -self.urgency()),
+            _other => false,
+        }
     }
 
     /// The game after an action, for those who look further.

@@ -86,6 +86,33 @@ impl Robot {
             .or_else(|| first_free(game))
     }
 
+    /// What it asks others to agree to before it does anything else, for a player who decides now. What
+    /// they do not agree to must not be asked again in the same position.
+    pub fn propose(&self, game: &Game, player: PlayerId) -> Option<Action> {
+        let temper = match self.kind {
+            RobotKind::Steady => &STEADY,
+            RobotKind::Bold => &BOLD,
+            RobotKind::Wild => return None,
+        };
+        Mind::new(game, player, temper, self.seed).propose()
+    }
+
+    /// Whether it agrees to several actions of one move, as far as they concern it.
+    pub fn agrees_to_all(&self, game: &Game, player: PlayerId, actions: &[Action]) -> bool {
+        let mut game = game.clone();
+        for action in actions {
+            let view = game.view(Authority::Live);
+            let concerned = consent::needed(view, action).contains(&player);
+            if concerned && !self.agrees(&game, player, action) {
+                return false;
+            }
+            if game.apply(action, Authority::Live).is_err() {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Whether it agrees, as the owner concerned, to the move of somebody else.
     pub fn agrees(&self, game: &Game, player: PlayerId, action: &Action) -> bool {
         match self.kind {

@@ -13,6 +13,7 @@ mod census;
 mod changes;
 mod letters;
 mod people;
+mod plans;
 mod schemas;
 mod waiting;
 

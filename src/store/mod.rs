@@ -16,6 +16,7 @@ pub mod place;
 pub mod plan;
 pub mod reminder;
 pub mod rider;
+mod robots;
 mod schema;
 pub mod server;
 pub mod standing;

@@ -15,6 +15,7 @@ pub mod orders;
 pub mod pace;
 pub mod past;
 pub mod plan;
+pub mod robots;
 pub mod summary;
 pub mod voice;
 

@@ -5,6 +5,7 @@ mod g18gb;
 pub mod hints;
 mod minors;
 pub mod names;
+pub mod sections;
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 

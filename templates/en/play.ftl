@@ -26,6 +26,8 @@ play-which-title = Which game do you want to play? Answer with the number.
 play-which-players = Who plays? Names in seat order, separated by commas.
 play-no-title = There is no title "{ $name }". Known: { $list }.
 play-no-players = Name the players: --players Anna,Ben,Chris
+play-robot-name = Robot { $number }
+play-robot-answers = { $who } has answered.
 
 menu-back = back
 menu-powers = { $who }: use a private company ({ $count ->

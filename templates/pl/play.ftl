@@ -27,6 +27,8 @@ play-which-title = W którą grę gramy? Odpowiedz numerem.
 play-which-players = Kto gra? Imiona w kolejności miejsc, po przecinku.
 play-no-title = Nie ma gry „{ $name }”. Znane: { $list }.
 play-no-players = Podaj graczy: --players Anna,Bartek,Celina
+play-robot-name = Robot { $number }
+play-robot-answers = { $who }: jest odpowiedź.
 
 menu-back = wstecz
 menu-powers = { $who }: użyć spółki prywatnej ({ $count ->

@@ -27,6 +27,8 @@ play-which-title = В какую игру играем? Ответьте ном�
 play-which-players = Кто играет? Имена в порядке мест, через запятую.
 play-no-title = Игры «{ $name }» нет. Известны: { $list }.
 play-no-players = Назовите игроков: --players Анна,Борис,Вера
+play-robot-name = Робот { $number }
+play-robot-answers = { $who }: ответ получен.
 
 menu-back = назад
 menu-powers = { $who }: использовать частную компанию ({ $count ->

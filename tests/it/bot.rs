@@ -15,6 +15,7 @@ mod plans;
 mod processes;
 mod recorded;
 mod reminders;
+mod robots;
 mod standing;
 mod start;
 mod table_life;

@@ -235,6 +235,7 @@ fn same_everywhere() -> BTreeSet<String> {
         "type",
         // What-ifs.
         "plan",
+        "leave",
         "start",
         "try",
         "back",

@@ -45,6 +45,10 @@ mod pictures;
 mod play;
 mod reach;
 mod replay;
+#[cfg(feature = "store")]
+mod robots;
+#[cfg(feature = "store")]
+mod robots_table;
 mod setups;
 #[cfg(feature = "bot")]
 mod standin;

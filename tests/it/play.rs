@@ -27,7 +27,7 @@ fn program(args: &[&str]) -> Command {
 }
 
 /// Runs the program with a script on its input.
-fn pipe(args: &[&str], script: &str) -> Output {
+pub fn pipe(args: &[&str], script: &str) -> Output {
     let mut child = program(args).spawn().expect("the program");
     let mut input = child.stdin.take().expect("its input");
     let script = script.to_owned();
@@ -40,7 +40,7 @@ fn pipe(args: &[&str], script: &str) -> Output {
     output
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 

@@ -368,6 +368,13 @@ pub const SETUP: &str = "setup";
 const OFFERED: Takes = Takes::Offered;
 /// A private company whose power is used.
 const USING: Opt = may("using", "chat-opt-using", OFFERED);
+/// A robot of this kind.
+const ROBOT: Opt = may("robot", "chat-opt-robot", Takes::OneOf(ROBOTS));
+const ROBOTS: &[(&str, &str)] = &[
+    ("steady", "chat-robot-steady"),
+    ("bold", "chat-robot-bold"),
+    ("wild", "chat-robot-wild"),
+];
 const SHARE: Opt = may("share", "chat-opt-share", Takes::Yes);
 
 /// All commands in the order in which help lists them.

@@ -1,6 +1,6 @@
 //! The commands about reminders and absences.
 
-use super::{Command, Deed, OFFERED, Own, Setup, Takes, may, must, sub};
+use super::{Command, Deed, OFFERED, Own, ROBOT, Setup, Takes, may, must, sub};
 
 /// When somebody is called.
 pub(super) const REMINDERS: [Command; 8] = [
@@ -37,6 +37,7 @@ pub(super) const REMINDERS: [Command; 8] = [
             must("until", "remind-opt-away-until", OFFERED),
             may("from", "remind-opt-away-from", OFFERED),
             may("by", "remind-opt-away-by", Takes::User),
+            ROBOT,
         ],
     ),
     sub("me", "back", "remind-me-back", Deed::Me(Own::Back), &[]),

@@ -1,7 +1,8 @@
 //! The commands that show something, and those about tables and people.
 
 use super::{
-    Command, Deed, House, Look, OFFERED, Opt, Own, SETUP, SHARE, Setup, Takes, may, must, row, sub,
+    Command, Deed, House, Look, OFFERED, Opt, Own, ROBOT, SETUP, SHARE, Setup, Takes, may, must,
+    row, sub,
 };
 
 const CHARTS: &[(&str, &str)] = &[
@@ -46,6 +47,7 @@ const OWN_LANGUAGES: &[(&str, &str)] = &[
     ("pl", "chat-language-pl"),
 ];
 const LANGUAGE: Opt = may("language", "chat-opt-language", Takes::OneOf(LANGUAGES));
+const ROBOTS: Opt = may("robots", "chat-opt-robots", Takes::Number(0, 5));
 const PRESETS: &[(&str, &str)] = &[
     ("site", "chat-preset-site"),
     ("printed", "chat-preset-printed"),
@@ -120,6 +122,8 @@ pub(super) const TABLES: [Command; 22] = [
             may("options", "chat-opt-options", OFFERED),
             may("preset", "chat-opt-preset", Takes::OneOf(PRESETS)),
             LANGUAGE,
+            ROBOTS,
+            ROBOT,
         ],
     ),
     sub(
@@ -163,6 +167,8 @@ pub(super) const TABLES: [Command; 22] = [
             LANGUAGE,
             may("silence", "chat-opt-silence", Takes::OneOf(SILENCE)),
             may("hours", "chat-opt-hours", Takes::Number(1, 720)),
+            ROBOTS,
+            ROBOT,
         ],
     ),
     sub(
@@ -172,7 +178,8 @@ pub(super) const TABLES: [Command; 22] = [
         Deed::Game(House::Replace),
         &[
             must("player", "chat-opt-player", OFFERED),
-            must("by", "chat-opt-by", Takes::User),
+            may("by", "chat-opt-by", Takes::User),
+            ROBOT,
         ],
     ),
     sub(
@@ -183,6 +190,7 @@ pub(super) const TABLES: [Command; 22] = [
         &[
             must("player", "chat-opt-player", OFFERED),
             may("by", "chat-opt-stand-in", Takes::User),
+            ROBOT,
         ],
     ),
     sub(

@@ -53,7 +53,7 @@ pub enum Call {
     Later(i64),
     /// He is away until then.
     Away(i64, i64),
-    /// Nobody sits there.
+    /// Nobody sits there, or a robot.
     Nobody,
 }
 
@@ -135,7 +135,7 @@ impl Book {
     /// How whoever acts for a seat is to be called now.
     pub fn call(&self, seat: i64) -> Call {
         match self.roster.actor(seat, self.now) {
-            None => Call::Nobody,
+            None | Some(Actor::Robot(_)) => Call::Nobody,
             Some(Actor::Away(user, until)) => Call::Away(user, until),
             Some(Actor::Present(user)) => match self.manner(user).way {
                 None => Call::Silent(user),
@@ -158,7 +158,7 @@ impl Book {
                 Some(Actor::Present(user)) => self.present_due(reminder, user, from),
                 // The table hears of it once.
                 Some(Actor::Away(..)) => (reminder.called != Some(TOLD)).then_some(from),
-                None => None,
+                None | Some(Actor::Robot(_)) => None,
             };
             if let Some(due) = due.filter(|due| change.is_none_or(|change| *due < change)) {
                 return due;

@@ -14,6 +14,7 @@ use crate::bot::commands::Own;
 use crate::bot::desk::Desk;
 use crate::bot::lobby::rider;
 use crate::bot::reply::{Reply, Trouble};
+use crate::bot::robots;
 use crate::engine::ids::Id;
 use crate::store::fault::StoreFault;
 use crate::store::reminder::{Absence, Manners, NEVER, Renewal};
@@ -190,7 +191,7 @@ impl Wish<'_> {
         if until <= from {
             return Err(Trouble::Refused(voice.plain("remind-not-before")));
         }
-        let by = self.words.user("by").map(|user| user.id);
+        let by = robots::substitute(self.words);
         if by == Some(self.user) {
             return Err(Trouble::Refused(voice.plain("remind-own-stand-in")));
         }
@@ -199,7 +200,7 @@ impl Wish<'_> {
             .text("until", shown(until));
         let after = match by {
             Some(by) => {
-                let by = Args::new().text("by", format!("<@{by}>"));
+                let by = Args::new().text("by", robots::called(voice, by));
                 voice.say("remind-now-away-by", &by)
             }
             None => voice.plain("remind-now-away-alone"),
@@ -242,7 +243,7 @@ impl Wish<'_> {
                 .text("until", shown(away.until));
             match away.by {
                 Some(by) => {
-                    let args = args.text("by", format!("<@{by}>"));
+                    let args = args.text("by", robots::called(voice, by));
                     voice.say("remind-settings-away", &args)
                 }
                 None => voice.say("remind-settings-away-alone", &args),

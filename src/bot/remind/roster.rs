@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::bot::robots;
 use crate::engine::ids::{Id, PlayerId};
+use crate::robot::seat::RobotKind;
 use crate::store::fault::StoreFault;
 use crate::store::reminder::{Absence, Manners};
 use crate::store::venue::Chair;
@@ -26,6 +28,8 @@ pub enum Actor {
     Present(i64),
     /// Nobody: the user is away, until then.
     Away(i64, i64),
+    /// A robot.
+    Robot(RobotKind),
 }
 
 impl Roster {
@@ -93,6 +97,9 @@ impl Roster {
     pub fn actor(&self, seat: i64, at: i64) -> Option<Actor> {
         let chain = self.chain(seat, at);
         let (first, last) = (*chain.first()?, *chain.last()?);
+        if let Some(kind) = robots::kind_of(last) {
+            return Some(Actor::Robot(kind));
+        }
         if self.absence(last, at).is_none() {
             return Some(Actor::Present(last));
         }
@@ -100,10 +107,18 @@ impl Roster {
         Some(Actor::Away(first, until))
     }
 
-    /// Whom to name when a seat is asked, present or not.
+    /// Whether robots act for all seats at which somebody sits: nobody plays.
+    pub fn only_robots(&self, at: i64) -> bool {
+        let is_robot =
+            |chair: &Chair| matches!(self.actor(chair.number, at), Some(Actor::Robot(_)));
+        self.chairs.iter().all(is_robot)
+    }
+
+    /// Whom to name when a seat is asked, present or not; robots are not called.
     pub fn named(&self, player: PlayerId, at: i64) -> Option<i64> {
         match self.actor(player.index() as i64, at)? {
             Actor::Present(user) | Actor::Away(user, _) => Some(user),
+            Actor::Robot(_) => None,
         }
     }
 

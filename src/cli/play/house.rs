@@ -5,6 +5,7 @@
 mod dialog;
 mod files;
 mod orders;
+mod robots;
 
 use std::path::PathBuf;
 
@@ -17,6 +18,7 @@ use crate::engine::offer::Range;
 use crate::engine::rules::best_run;
 use crate::record::opening::Opening;
 use crate::record::session::Act;
+use crate::robot::seat::RobotKind;
 use crate::store::rider::Rider;
 use crate::store::{GameId, Store};
 use crate::table::command::{self, Request};
@@ -127,9 +129,14 @@ impl House {
         self.runtime.block_on(self.store.close());
     }
 
-    /// Starts a new game.
-    pub fn create(&mut self, opening: &Opening) -> Result<(), String> {
-        let made = self.runtime.block_on(Table::create(&self.store, opening));
+    /// Starts a new game with robots in some seats.
+    pub fn create(
+        &mut self,
+        opening: &Opening,
+        robots: &[Option<RobotKind>],
+    ) -> Result<(), String> {
+        let made = Table::create_with_robots(&self.store, opening, robots);
+        let made = self.runtime.block_on(made);
         self.sit_at(made)
     }
 
@@ -176,6 +183,7 @@ impl House {
             self.draw(&game);
             self.point_to_pictures();
         }
+        self.let_robots_play()?;
         self.show_turn();
         Ok(())
     }
@@ -405,6 +413,7 @@ impl House {
             halts.extend_from_slice(changed.halts);
             Rider::default()
         };
+        let takes_back = matches!(request, Request::Undo(_));
         let outcome = match request {
             Request::Act(actions) => {
                 let act = table.act_with(&actions, self.manners.consent, &mut noting);
@@ -448,6 +457,7 @@ impl House {
         let stops = halts.iter();
         lines.extend(stops.map(|halt| standing::stopped(&speaker.at(table.game()), halt)));
         self.tell(lines);
+        self.robots_follow(takes_back)?;
         if self.manners.chatty {
             self.sum_up_ends(ends)?;
             self.draw(&before);

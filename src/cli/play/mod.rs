@@ -16,6 +16,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 
 use crate::record::opening::Preset;
+use crate::robot::seat::RobotKind;
 use crate::store::Store;
 use crate::store::place::Place;
 use crate::table::consent::Consent;
@@ -35,6 +36,8 @@ use input::Input;
 /// Lines read from a pipe are commands; '#' begins a comment. The exit status is 1 if one was refused.
 ///
 /// Example:  signalbox play --title 1867 --players Anna,Ben,Chris
+///
+/// Alone:    signalbox play --title 1867 --players Anna --robots 3
 #[derive(clap::Args)]
 pub struct Args {
     /// The database: a file, made if it is not there, or an address that begins with postgres://.
@@ -49,6 +52,12 @@ pub struct Args {
     /// The players of the new game in seat order.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     players: Vec<String>,
+    /// So many robots sit down as well and play their turns by themselves.
+    #[arg(long, default_value_t = 0, value_name = "NUMBER", requires = "title")]
+    robots: usize,
+    /// What the robots are like.
+    #[arg(long, value_enum, default_value_t = RobotArg::Steady)]
+    robot: RobotArg,
     /// What the new game is called.
     #[arg(long)]
     name: Option<String>,
@@ -82,6 +91,27 @@ enum PresetArg {
     Site,
     /// As the rule book says.
     Printed,
+}
+
+/// The robots by the words of the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum RobotArg {
+    /// Careful and sensible.
+    Steady,
+    /// Sensible, with more risk.
+    Bold,
+    /// Anything that is offered.
+    Wild,
+}
+
+impl From<RobotArg> for RobotKind {
+    fn from(robot: RobotArg) -> RobotKind {
+        match robot {
+            RobotArg::Steady => RobotKind::Steady,
+            RobotArg::Bold => RobotKind::Bold,
+            RobotArg::Wild => RobotKind::Wild,
+        }
+    }
 }
 
 impl From<PresetArg> for Preset {

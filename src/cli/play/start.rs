@@ -5,6 +5,7 @@ use anyhow::{Result, anyhow, bail};
 use super::house::House;
 use super::{Args, seed_of_the_clock};
 use crate::record::opening::Opening;
+use crate::robot::seat::RobotKind;
 use crate::store::GameId;
 use crate::titles::TitleId;
 
@@ -12,7 +13,12 @@ use crate::titles::TitleId;
 pub fn sit_down(house: &mut House, args: &Args) -> Result<()> {
     if let Some(title) = &args.title {
         let title = title_of(title).ok_or_else(|| anyhow!(house.no_such_title(title)))?;
-        let players = args.players.clone();
+        let mut players = args.players.clone();
+        let mut robots: Vec<Option<RobotKind>> = vec![None; players.len()];
+        for number in 1..=args.robots {
+            players.push(house.robot_name(number));
+            robots.push(Some(args.robot.into()));
+        }
         if players.is_empty() {
             bail!(house.no_players());
         }
@@ -24,7 +30,7 @@ pub fn sit_down(house: &mut House, args: &Args) -> Result<()> {
             preset: args.preset.into(),
             seed: args.seed.unwrap_or_else(seed_of_the_clock),
         };
-        return house.create(&opening).map_err(|why| anyhow!(why));
+        return house.create(&opening, &robots).map_err(|why| anyhow!(why));
     }
     if let Some(id) = args.game {
         return house.open(GameId(id)).map_err(|why| anyhow!(why));

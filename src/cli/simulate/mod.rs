@@ -2,6 +2,7 @@
 
 mod coverage;
 mod play;
+mod probe;
 mod tally;
 
 use std::fs;
@@ -242,7 +243,8 @@ fn note(total: &mut Total, args: &Args, opening: &Opening, played: &Played) -> R
     }
     total.tables.push(json!({
         "seed": opening.seed, "options": opening.options, "actions": played.actions,
-        "end": played.end.as_ref().ok(), "seats": seats,
+        "end": played.end.as_ref().ok(), "seats": seats, "losses": played.score.losses,
+        "rounds": played.score.rounds,
     }));
     if let Some(folder) = &args.export {
         let name = format!("{}-{}-{players}p.json", args.robots.join("-"), opening.seed);

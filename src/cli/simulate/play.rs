@@ -152,6 +152,10 @@ impl Robots {
                 }
             }
         }
+        let proposal = robot.propose(game, player);
+        if let Some(action) = proposal.filter(|action| self.all_agree(game, player, action)) {
+            return Some(action);
+        }
         robot.choose(game, player, actions)
     }
 

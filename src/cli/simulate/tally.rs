@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::engine::action::{Actor, Authority, What};
+use crate::engine::agenda::Round;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, Id, PlayerId};
@@ -39,6 +41,10 @@ pub struct Score {
     pub seats: Vec<Sum>,
     /// Companies that were lost once: they count once.
     lost: Vec<CorpId>,
+    /// Each loss in words for a machine: who, when.
+    pub losses: Vec<Value>,
+    /// Operating rounds played, by phase at their start.
+    pub rounds: Vec<usize>,
     run: Vec<CorpId>,
     owners: Vec<Option<PlayerId>>,
 }
@@ -51,6 +57,8 @@ impl Score {
             check_routes,
             seats: vec![Sum::default(); kinds.len()],
             lost: Vec::new(),
+            losses: Vec::new(),
+            rounds: Vec::new(),
             run: Vec::new(),
             owners: Vec::new(),
         }
@@ -74,8 +82,12 @@ impl Score {
                         sum.companies += 1;
                     }
                 }
-                Event::Nationalised(corp) | Event::Insolvent(corp, true) => {
-                    self.note_loss(&act.after, *corp);
+                Event::RoundBegan => self.note_round(&act.after),
+                Event::Nationalised(corp) => {
+                    self.note_loss(before, &act.after, (*corp, "nationalised"));
+                }
+                Event::Insolvent(corp, true) => {
+                    self.note_loss(before, &act.after, (*corp, "insolvent"));
                 }
                 _other => (),
             }
@@ -91,8 +103,17 @@ impl Score {
             .map(|(corp, _)| corp)
             .collect();
         for corp in crisis {
-            self.note_loss(&act.after, corp);
+            self.note_loss(before, &act.after, (corp, "receivership"));
         }
+    }
+
+    fn note_round(&mut self, after: &Game) {
+        if !matches!(after.state().agenda.round, Round::Operating(_)) {
+            return;
+        }
+        let phase = after.state().phase.index();
+        self.rounds.resize(self.rounds.len().max(phase + 1), 0);
+        self.rounds[phase] += 1;
     }
 
     fn owner(&self, after: &Game, corp: CorpId) -> Option<PlayerId> {
@@ -104,12 +125,22 @@ impl Score {
         owner.and_then(|owner| self.seats.get_mut(owner.index()))
     }
 
-    fn note_loss(&mut self, after: &Game, corp: CorpId) {
+    fn note_loss(&mut self, before: &Game, after: &Game, (corp, why): (CorpId, &str)) {
         if self.lost.contains(&corp) {
             return;
         }
         self.lost.push(corp);
         let owner = self.owner(after, corp);
+        let (rules, state) = (after.rules(), after.state());
+        let cash = before.state().ledger.corp(corp).0;
+        self.losses.push(json!({
+            "corporation": rules.corps[corp].sym, "seat": owner.map(|owner| owner.0),
+            "phase": rules.phases[state.phase].name, "set": state.agenda.set,
+            "round": state.agenda.number, "cash": cash,
+            "trains": before.state().corps[corp].trains.len(), "why": why,
+            "loans": before.state().corps[corp].loans,
+            "minor": before.state().corps[corp].kind == CorpKind::Minor,
+        }));
         if let Some(sum) = self.seat(owner) {
             sum.lost += 1;
         }

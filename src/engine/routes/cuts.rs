@@ -13,7 +13,7 @@ use super::lp::WHOLE;
 pub struct Cut(pub [u16; 3]);
 
 /// At most so many triples are found at once.
-const MOST: usize = 40;
+const MOST: usize = 15;
 /// So many parts of a route at least are a violation.
 const LEAST: u32 = WHOLE / 50;
 

@@ -6,6 +6,8 @@
 //! after new rows the basis stays and is mended by pivots that keep it the best one (the dual method).
 //! Invariant: nothing is proven here; whatever the numbers, prices made of them are only good or bad.
 
+use super::search::Meter;
+
 /// The parts of a whole column.
 pub const WHOLE: u32 = 1000;
 /// Smaller than this counts as nothing.
@@ -54,8 +56,8 @@ pub struct Lp {
     duals: Vec<f64>,
     /// Pivots since the inverse was worked out.
     fresh: usize,
-    /// Steps done, for the meter.
-    pub work: u64,
+    /// Steps done that no meter knows of yet.
+    work: u64,
 }
 
 impl Lp {
@@ -147,6 +149,7 @@ impl Lp {
         &mut self,
         keep: impl Fn(usize) -> bool,
         fresh: &[(u32, Vec<usize>)],
+        meter: &mut Meter,
     ) -> Vec<bool> {
         let old = self.limits.len();
         let mut stays = vec![true; old];
@@ -184,6 +187,7 @@ impl Lp {
         let mut pivots = 0;
         while pivots < SHRINKS && self.shrink() {
             pivots += 1;
+            meter.take(std::mem::take(&mut self.work));
         }
         if self.values.iter().any(|&value| value < -TINY) {
             // It does not come to an end; the empty mixture always keeps to the limits.
@@ -220,12 +224,14 @@ impl Lp {
         self.fresh = 0;
     }
 
-    /// Improves the mixture to the best one, in at most so many pivots.
-    pub fn solve(&mut self, most: usize) {
+    /// Improves the mixture to the best one, in at most so many pivots and as far as the meter goes.
+    pub fn solve(&mut self, most: usize, meter: &mut Meter) {
         let mut pivots = 0;
-        while pivots < most && self.step() {
+        while pivots < most && meter.left > 0 && self.step() {
             pivots += 1;
+            meter.take(std::mem::take(&mut self.work));
         }
+        meter.take(std::mem::take(&mut self.work));
     }
 
     /// Takes out what the mixture has less than nothing of. False if there is nothing like that.
@@ -373,6 +379,13 @@ impl<T: Copy> Choice<T> {
 mod tests {
     use super::*;
 
+    fn plenty() -> Meter {
+        Meter {
+            left: u64::MAX,
+            spent: 0,
+        }
+    }
+
     #[test]
     fn three_routes_over_three_sides_share_by_halves_until_a_triple_forbids_it() {
         let pairs = [[0, 1], [1, 2], [0, 2]];
@@ -380,7 +393,7 @@ mod tests {
         for pair in pairs {
             lp.add_column(100, vec![pair[0], pair[1], 3]);
         }
-        lp.solve(100);
+        lp.solve(100, &mut plenty());
         assert_eq!((lp.worth(), lp.shares().count()), (150, 3));
         assert!(lp.shares().all(|(_, share)| share == WHOLE / 2));
         assert_eq!(lp.prices(), [50, 50, 50, 0]);
@@ -388,7 +401,7 @@ mod tests {
         for pair in pairs {
             lp.add_column(100, vec![pair[0], pair[1], 3, 4]);
         }
-        lp.solve(100);
+        lp.solve(100, &mut plenty());
         assert_eq!(lp.worth(), 100);
     }
 
@@ -396,11 +409,11 @@ mod tests {
     fn new_columns_improve_the_mixture() {
         let mut lp = Lp::new(vec![1, 1, 1]);
         lp.add_column(40, vec![0, 2]);
-        lp.solve(100);
+        lp.solve(100, &mut plenty());
         assert_eq!(lp.worth(), 40);
         lp.add_column(90, vec![0, 1, 2]);
         assert!(lp.improves(1));
-        lp.solve(100);
+        lp.solve(100, &mut plenty());
         assert_eq!(lp.worth(), 90);
         assert!(!lp.improves(0));
     }

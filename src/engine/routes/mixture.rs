@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 use super::answer::Found;
 use super::bits::Bits;
-use super::combine::Item;
 use super::cuts::{self, Cut};
 use super::lp::Lp;
 use super::prices::Prices;
+use super::search::Meter;
 
 /// Pivots for one mixture at most.
 const PIVOTS: usize = 2000;
@@ -20,10 +20,8 @@ const IDLE: u8 = 3;
 
 /// Routes at hand and their mixture.
 pub(super) struct Mixture<const W: usize> {
-    /// By kind of train; first the train that stays at home.
-    pub lists: Vec<Vec<Item<W>>>,
-    /// What the items name.
-    pub routes: Vec<Found<W>>,
+    /// By kind of train.
+    pools: Vec<Vec<Found<W>>>,
     lp: Lp,
     /// How many trains of each kind there are.
     pub counts: Vec<usize>,
@@ -39,14 +37,8 @@ pub(super) struct Mixture<const W: usize> {
 impl<const W: usize> Mixture<W> {
     /// No routes yet, for so many trains of each kind.
     pub fn new(claims: usize, counts: &[usize]) -> Self {
-        let home = Item {
-            score: 0,
-            claims: Bits::EMPTY,
-            route: None,
-        };
         Self {
-            lists: vec![vec![home]; counts.len()],
-            routes: Vec::new(),
+            pools: vec![Vec::new(); counts.len()],
             lp: Lp::new(limits(claims, counts)),
             counts: counts.to_vec(),
             cuts: Vec::new(),
@@ -65,16 +57,26 @@ impl<const W: usize> Mixture<W> {
             return false;
         }
         *known = score;
-        self.columns.push((kind, self.lists[kind].len()));
-        self.lists[kind].push(Item {
-            score,
-            claims,
-            route: Some(self.routes.len() as u32),
-        });
-        self.routes.push(found);
+        self.columns.push((kind, self.pools[kind].len()));
+        self.pools[kind].push(found);
         let rows = self.rows(kind, &claims);
         self.lp.add_column(score, rows);
         self.lp.improves(self.columns.len() - 1)
+    }
+
+    /// The scores and claims of all routes by kind, first of the train that stays at home.
+    pub fn lists(&self) -> Vec<Vec<(i64, Bits<W>)>> {
+        let one = |found: &Found<W>| (found.column.score, found.column.claims);
+        let list = |pool: &Vec<Found<W>>| {
+            let home = std::iter::once((0, Bits::EMPTY));
+            home.chain(pool.iter().map(one)).collect()
+        };
+        self.pools.iter().map(list).collect()
+    }
+
+    /// The route that stands at a place of such a list.
+    pub fn route(&self, kind: usize, place: usize) -> Option<Found<W>> {
+        self.pools[kind].get(place.checked_sub(1)?).cloned()
     }
 
     /// The rows of which a route takes a unit.
@@ -104,7 +106,7 @@ impl<const W: usize> Mixture<W> {
         let columns = self.columns.iter().enumerate();
         let mine = columns.filter(|(_, (own, _))| *own == kind);
         let worths = mine.map(|(column, &(_, place))| {
-            let item = &self.lists[kind][place];
+            let route = &self.pools[kind][place].column;
             let paid = if same {
                 self.lp
                     .rows(column)
@@ -112,18 +114,17 @@ impl<const W: usize> Mixture<W> {
                     .map(|&row| by_row[usize::from(row)])
                     .sum()
             } else {
-                prices.of(&item.claims)
+                prices.of(&route.claims)
             };
-            item.score - paid
+            route.score - paid
         });
         worths.max().unwrap_or(0).max(0)
     }
 
-    /// Works out the best mixture; its worth, and what that took.
-    pub fn solve(&mut self) -> (i64, u64) {
-        let work = self.lp.work;
-        self.lp.solve(PIVOTS);
-        (self.lp.worth(), self.lp.work - work)
+    /// Works out the best mixture, as far as the meter lets it; its worth.
+    pub fn solve(&mut self, meter: &mut Meter) -> i64 {
+        self.lp.solve(PIVOTS, meter);
+        self.lp.worth()
     }
 
     /// What the mixture is worth.
@@ -145,11 +146,11 @@ impl<const W: usize> Mixture<W> {
 
     /// Adds the triples that the mixture takes too often, and drops those that cost nothing. False if
     /// there is none to add.
-    pub fn cut(&mut self) -> bool {
-        self.lp.solve(PIVOTS);
+    pub fn cut(&mut self, meter: &mut Meter) -> bool {
+        self.lp.solve(PIVOTS, meter);
         let taken = |(column, share): (usize, u32)| {
             let (kind, place) = self.columns[column];
-            (self.lists[kind][place].claims, share)
+            (self.pools[kind][place].column.claims, share)
         };
         let shares: Vec<_> = self.lp.shares().map(taken).collect();
         let cuts = cuts::violated(&shares, self.claims, &self.cuts);
@@ -162,7 +163,7 @@ impl<const W: usize> Mixture<W> {
         }
         let takers = |cut: &Cut| {
             let columns = self.columns.iter().enumerate();
-            let claims = |kind: usize, place: usize| &self.lists[kind][place].claims;
+            let claims = |kind: usize, place: usize| &self.pools[kind][place].column.claims;
             let takes = columns.filter(|(_, (kind, place))| cut.counts(claims(*kind, *place)));
             (1, takes.map(|(column, _)| column).collect())
         };
@@ -170,7 +171,7 @@ impl<const W: usize> Mixture<W> {
         let first = self.claims + self.counts.len();
         let ages = &self.ages;
         let keep = |row: usize| row < first || ages[row - first] < IDLE;
-        let stays = self.lp.change_rows(keep, &rows);
+        let stays = self.lp.change_rows(keep, &rows, meter);
         let kept = self.cuts.iter().zip(&self.ages).zip(&stays[first..]);
         let kept = kept.filter(|(_, stays)| **stays);
         let fresh = cuts.iter().map(|cut| (cut, &0));

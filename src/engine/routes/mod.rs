@@ -11,8 +11,10 @@
 //! are near to the best, prices come from the best mixture of routes at hand, a linear program to
 //! which routes are added that would improve it (`generate`, `mixture`, `lp`), and triples of claims
 //! of which one route at most can take two ([`cuts`]). All routes near enough to the best of their
-//! train are listed (`circles`), and the lists are combined under the same kind of bound, with prices
-//! improved for every part of the question ([`combine`]).
+//! train are listed (`circles`). Each train's list becomes a binary tree over what routes take, dear
+//! claims first (`forest`), and the trees of all trains are descended together (`join`): sets that
+//! earn as much as the bound allows are looked for first, then those that earn a little less, until
+//! one is found.
 //!
 //! Invariant: a problem has one answer; no clock, no chance and no order of a hash takes part.
 
@@ -22,20 +24,19 @@ pub mod bits;
 mod brute;
 pub mod check;
 mod circles;
-pub mod combine;
 pub mod compass;
 pub mod cuts;
 pub mod fault;
+mod forest;
 mod generate;
 pub mod graph;
 pub mod ground;
+mod join;
 pub mod links;
 mod lp;
 mod mixture;
 pub mod model;
 mod offer;
-mod parts;
-mod polish;
 pub mod prices;
 pub mod problem;
 #[cfg(test)]

@@ -5,7 +5,6 @@
 //! the best set of routes earns; prices are whole and never negative.
 
 use super::bits::Bits;
-use super::combine::step;
 use super::cuts::Cut;
 use super::graph::Graph;
 use super::model::{Model, Role, Weights};
@@ -314,7 +313,7 @@ pub fn find<const W: usize>(
             for (all, one) in usage.iter_mut().zip(&mine) {
                 *all += copies * one;
             }
-            meter.spent += (model.states * graph.arcs.len() / 16) as u64;
+            meter.take((model.states * graph.arcs.len() / 16) as u64);
         }
         now.most = trains.iter().map(|&kind| worth[kind]).collect();
         now.bound = now.most.iter().sum::<i64>() + now.claims.iter().sum::<i64>();
@@ -334,4 +333,21 @@ pub fn find<const W: usize>(
         }
     }
     best
+}
+
+/// Moves prices along the usage by a length in sixteenths; false if nothing is wanted too often.
+fn step(prices: &mut [i64], usage: &[i64], length: i64) -> bool {
+    let moves = |price: i64, use_: i64| use_ > 0 || (use_ < 0 && price > 0);
+    let pairs = usage.iter().zip(prices.iter());
+    let square: i64 = pairs
+        .filter(|&(&u, &p)| moves(p, u))
+        .map(|(u, _)| u * u)
+        .sum();
+    if square == 0 {
+        return false;
+    }
+    for (price, &use_) in prices.iter_mut().zip(usage) {
+        *price = (*price + use_ * length / (square * 16)).max(0);
+    }
+    true
 }

@@ -59,9 +59,10 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// Takes some steps at once.
+    /// Takes some steps at once, or as many as are left.
     pub fn take(&mut self, steps: u64) {
-        self.left = self.left.saturating_sub(steps);
+        let steps = steps.min(self.left);
+        self.left -= steps;
         self.spent += steps;
     }
 

@@ -5,9 +5,7 @@
 
 use super::answer::{Found, Solution};
 use super::bits::Bits;
-use super::circles::Circle;
-use super::combine::{Choice, Item, Packing};
-use super::cuts::Cut;
+use super::circles::Proof;
 use super::generate::Bound;
 use super::graph::{Graph, Reach};
 use super::ground::Ground;
@@ -17,15 +15,11 @@ use super::prices::{self, Prices};
 use super::problem::{Problem, ProblemFault};
 use super::search::{Meter, Search, Want};
 
-/// How often prices are improved by circles of routes at most.
-const ROUNDS: usize = 8;
-/// With more routes than this in a narrow circle, better prices are worth their while.
-pub(super) const LARGE: usize = if cfg!(test) { 3 } else { 2000 };
+/// With more routes near to the best ones, or more steps to join them, better prices are worth their
+/// while.
+const FIRST: (usize, u64) = (if cfg!(test) { 3 } else { 500 }, 20_000);
 /// Steps for a good route of one train among several.
 const ENOUGH: u64 = 15_000;
-/// Steps for a first look into a narrow circle.
-const TRIAL: u64 = 60_000;
-
 /// Finds the set of routes that earns most.
 ///
 /// The same problem always gives the same answer. Fails on a malformed or monstrous problem only.
@@ -42,18 +36,6 @@ pub fn solve(problem: &Problem) -> Result<Solution, ProblemFault> {
     }
 }
 
-/// How lists are searched for a better set.
-pub(super) struct Trial<'a> {
-    /// Prices to begin with.
-    pub prices: &'a Prices,
-    /// Sets that earn less are not looked for.
-    pub least: i64,
-    /// How often prices are tried for the whole.
-    pub rounds: usize,
-    /// So many steps at most.
-    pub steps: u64,
-}
-
 pub(super) struct Solver<'a, const W: usize> {
     pub(super) ground: Ground<'a, W>,
     pub(super) meter: Meter,
@@ -62,6 +44,8 @@ pub(super) struct Solver<'a, const W: usize> {
     /// The best set known: by train.
     best: Vec<Option<Found<W>>>,
     pub(super) score: i64,
+    /// No set scores more than this, or the best one known does.
+    pub(super) ceiling: i64,
 }
 
 impl<const W: usize> Solver<'_, W> {
@@ -83,6 +67,7 @@ impl<const W: usize> Solver<'_, W> {
             kinds,
             best: vec![None; problem.trains.len()],
             score: 0,
+            ceiling: i64::MAX,
         };
         let proven = solver.run(&models);
         Ok(solver
@@ -111,7 +96,7 @@ impl<const W: usize> Solver<'_, W> {
         if !self.greedy(models, &kinds, &prices) {
             return false;
         }
-        (kinds.len() == 1 && compass.is_empty()) || self.exact(models, &kinds, prices)
+        (kinds.len() == 1 && compass.is_empty()) || self.exact(models, prices)
     }
 
     /// A first set: each train's best route on what the trains before it left.
@@ -179,62 +164,25 @@ impl<const W: usize> Solver<'_, W> {
         }
     }
 
-    /// Improves the prices, then looks for better sets in a circle of routes wide enough to hold
-    /// every better set.
-    fn exact(&mut self, models: &[Model], kinds: &[usize], first: Prices) -> bool {
-        let mut counts = vec![0; models.len()];
-        for &kind in kinds {
-            counts[kind] += 1;
-        }
-        let mut prices = first;
-        let mut best = Bound {
-            worth: i64::MAX,
-            prices: prices.clone(),
-            most: Vec::new(),
+    /// Looks for better sets among the routes near to the best of their kind; if they are many, under
+    /// better prices.
+    fn exact(&mut self, models: &[Model], mut prices: Prices) -> bool {
+        prices.spread(self.ground.graph);
+        let Some(most) = self.most(models, &prices) else {
+            return false;
+        };
+        let sum: i64 = self.kinds.iter().map(|&kind| most[kind]).sum();
+        let first = Bound {
+            worth: sum + prices.claims.iter().sum::<i64>(),
+            prices,
+            most,
             fresh: false,
         };
-        for round in 0..ROUNDS {
-            prices.spread(self.ground.graph);
-            let Some(most) = self.most(models, &prices) else {
-                return false;
-            };
-            let sum: i64 = kinds.iter().map(|&kind| most[kind]).sum();
-            let worth = sum + prices.claims.iter().sum::<i64>();
-            let gain = best.worth - worth;
-            if worth < best.worth {
-                best = Bound {
-                    worth,
-                    prices: prices.clone(),
-                    most,
-                    fresh: false,
-                };
-            }
-            let whole = best.worth - self.score - self.ground.weights.grain;
-            if whole < 0 {
-                return true;
-            }
-            if round > 1 && gain < whole / 8 {
-                break;
-            }
-            // A narrow circle gives better prices, and often a better set.
-            let (lists, routes) = match self.circle(models, &best, whole / 4, LARGE) {
-                Circle::Whole(lists, routes) => (lists, routes),
-                Circle::TooLarge => return self.generate(models, &counts, &best.prices),
-                Circle::Stopped => return false,
-            };
-            let trial = Trial {
-                prices: &best.prices,
-                least: 0,
-                rounds: 80,
-                steps: self.meter.left.min(TRIAL),
-            };
-            let Some((node, _)) = self.pack(&lists, &counts, &routes, trial) else {
-                return false;
-            };
-            prices = best.prices.clone();
-            prices.claims.copy_from_slice(&node);
+        match self.levels(models, &first, FIRST) {
+            Proof::Done => true,
+            Proof::TooLarge => self.generate(models, &first.prices),
+            Proof::Stopped => false,
         }
-        self.circles(models, &counts, &best)
     }
 
     /// What the best route of each kind is worth under the prices.
@@ -250,53 +198,19 @@ impl<const W: usize> Solver<'_, W> {
         Some(most)
     }
 
-    /// Looks for a better set in the lists with so many steps. Hands back better prices and whether
-    /// the search came to its end; nothing if the meter ran out.
-    pub(super) fn pack(
-        &mut self,
-        lists: &[Vec<Item<W>>],
-        counts: &[usize],
-        routes: &[Found<W>],
-        trial: Trial<'_>,
-    ) -> Option<(Vec<i64>, bool)> {
-        let Prices { claims, cuts, .. } = trial.prices;
-        let paid = cuts.iter().filter(|(_, price)| *price > 0);
-        let (triples, prices): (Vec<Cut>, Vec<i64>) = paid.copied().unzip();
-        let grain = self.ground.weights.grain;
-        let least = self.score.max(trial.least - grain);
-        let resources = (claims.len(), &triples[..]);
-        let mut packing = Packing::new((lists, counts), resources, least, grain);
-        let prices: Vec<i64> = claims.iter().copied().chain(prices).collect();
-        let node = packing.root(&prices, trial.rounds, &mut self.meter);
-        let mut meter = Meter {
-            left: trial.steps.min(self.meter.left),
-            spent: 0,
-        };
-        let pick = |set: &[Choice]| -> Vec<Option<&Found<W>>> {
-            set.iter()
-                .map(|one| one.route.map(|index| &routes[index as usize]))
-                .collect()
-        };
-        let mut exact = |set: &[Choice]| self.ground.value(&pick(set));
-        let fine = packing.search(&node, &mut exact, &mut meter);
-        self.meter.left = self.meter.left.saturating_sub(meter.spent);
-        self.meter.spent += meter.spent;
-        if let Some(set) = packing.chosen.filter(|_| packing.best > self.score) {
-            self.score = packing.best;
-            self.keep(&set, routes);
+    /// Remembers a set if it is the best: for each route its kind and the route itself.
+    pub(super) fn take_kinds(&mut self, set: &[(usize, Option<Found<W>>)]) {
+        let routes: Vec<_> = set.iter().map(|(_, route)| route.as_ref()).collect();
+        let score = self.ground.value(&routes);
+        if score <= self.score {
+            return;
         }
-        let prices = node.prices()[..claims.len()].to_vec();
-        (self.meter.left > 0).then_some((prices, fine))
-    }
-
-    /// Remembers a set, giving the routes of each kind to its trains in their order.
-    fn keep(&mut self, set: &[Choice], routes: &[Found<W>]) {
+        self.score = score;
         self.best = vec![None; self.kinds.len()];
-        for one in set {
-            let free =
-                |train: &usize| self.kinds[*train] == one.kind && self.best[*train].is_none();
-            if let (Some(train), Some(route)) = ((0..self.kinds.len()).find(free), one.route) {
-                self.best[train] = Some(routes[route as usize].clone());
+        for (kind, route) in set {
+            let free = |train: &usize| self.kinds[*train] == *kind && self.best[*train].is_none();
+            if let (Some(train), Some(route)) = ((0..self.kinds.len()).find(free), route) {
+                self.best[train] = Some(route.clone());
             }
         }
     }

@@ -6,6 +6,7 @@ use signalbox::engine::agenda::Round;
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::PlayerId;
 use signalbox::engine::offer::Offer;
+use signalbox::record::session;
 use signalbox::table::command::line;
 
 use super::driver::Driver;
@@ -226,4 +227,76 @@ fn a_queue_ends_with_an_undo_and_with_a_refusal() {
     house.says(&turn, "undo", vec![]);
     direct(&house, &last, "moves were taken back");
     house.standin.assert_clean();
+}
+
+/// A game in the first merger round in which somebody is asked after whoever is asked first.
+fn in_a_merger_round(text: &str) -> (Vec<u8>, Game, PlayerId) {
+    let (head, entries) = session::split(text).expect("a game file");
+    let mut found = None;
+    session::tell(&head, &entries, |past| {
+        let game = past.after;
+        if found.is_some() {
+            return;
+        }
+        if let Round::Merger(round) = &game.state().agenda.round {
+            let now = game.turn().by.player();
+            let presidents = round.order.iter().skip(round.at + 1);
+            let mut presidents =
+                presidents.filter_map(|minor| game.state().corps[*minor].president);
+            let next = presidents.find(|owner| Some(*owner) != now);
+            found = next.map(|next| (past.position, game.clone(), next));
+        }
+    })
+    .expect("a log");
+    let (position, game, next) = found.expect("a merger round of two owners");
+    let mut file: Value = serde_json::from_str(text).expect("a file");
+    file["actions"]
+        .as_array_mut()
+        .expect("actions")
+        .truncate(position + 1);
+    (file.to_string().into_bytes(), game, next)
+}
+
+#[test]
+fn in_a_merger_round_all_owners_are_called_and_may_answer_early() {
+    let house = House::new("plans-merger");
+    let text = std::fs::read_to_string(own_game()).expect("a file");
+    let recorded = Recorded::parse(&text);
+    let (file, game, next) = in_a_merger_round(&text);
+    let driver = Driver::sit_down(&house, people().to_vec(), &recorded, &file, game.clone());
+    let who = |player: PlayerId| driver.people[usize::from(player.0)].clone();
+    let (now, later) = (who(decider(&game)), who(next));
+    // Not his turn; and yet his answer is taken, and kept.
+    let early = text_of(&house, &later, "pass");
+    assert!(early.contains("is queued"), "{early}");
+    assert_eq!(position(&house).turn().by.player(), game.turn().by.player());
+    // Whoever has no company left to be asked is told whose turn it is.
+    let all: Vec<PlayerId> = (0..4).map(PlayerId).collect();
+    let Round::Merger(round) = &game.state().agenda.round else {
+        panic!("a merger round")
+    };
+    let owners: Vec<PlayerId> = round
+        .order
+        .iter()
+        .skip(round.at)
+        .filter_map(|minor| game.state().corps[*minor].president)
+        .collect();
+    for other in all.into_iter().filter(|player| !owners.contains(player)) {
+        let refused = text_of(&house, &who(other), "pass");
+        assert!(!refused.contains("is queued"), "{refused}");
+    }
+    // The first one answers until the turn comes to the other, whose answer is there already.
+    let mut answers = 0;
+    while decider(&position(&house)) == decider(&game) {
+        house.says(&now, "pass", vec![]);
+        answers += 1;
+        assert!(answers < 20, "it is still his turn");
+    }
+    let name = &recorded.players[usize::from(next.0)].name;
+    told(&house, &format!("{name} had planned it"), 1);
+    house.standin.assert_clean();
+}
+
+fn text_of(house: &House, who: &Person, path: &str) -> String {
+    text(&house.says(who, path, vec![]))
 }

@@ -75,6 +75,7 @@ impl Bot {
             .env("SIGNALBOX_DISCORD", standin.address())
             .env("SIGNALBOX_LOG", "warn,signalbox=debug,serenity=info")
             .env("SIGNALBOX_PICTURE_WIDTH", "600")
+            .env("SIGNALBOX_ROBOT_DELAY", "0")
             .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())

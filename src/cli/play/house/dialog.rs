@@ -42,7 +42,7 @@ impl House {
             .map(str::trim)
             .filter(|name| !name.is_empty());
         let players: Vec<String> = names.map(str::to_owned).collect();
-        let made = self.create(&opening(title, players, Vec::new()));
+        let made = self.create(&opening(title, players, Vec::new()), &[]);
         if made.is_err() {
             self.waiting = Waiting::Players(title);
         }
@@ -69,7 +69,7 @@ impl House {
             return Ok(());
         };
         let players = names.split(',').map(str::to_owned).collect();
-        self.create(&opening(title, players, options.to_vec()))
+        self.create(&opening(title, players, options.to_vec()), &[])
     }
 
     /// There is no such title.
@@ -81,6 +81,12 @@ impl House {
                 .text("name", harmless(self.voice.medium, name))
                 .text("list", known.join(", ")),
         )
+    }
+
+    /// What a robot at the table is called.
+    pub fn robot_name(&self, number: usize) -> String {
+        let number = Args::new().number("number", number as i64);
+        self.voice.say("play-robot-name", &number)
     }
 
     /// A new game needs players.
