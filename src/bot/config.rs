@@ -573,7 +573,7 @@ mod tests {
             .filter_map(|line| line.strip_prefix('#'))
             .filter(is_setting)
             .collect();
-        assert_eq!(all.len(), 25);
+        assert_eq!(all.len(), 26);
         assert_eq!(read(&all.join("\n"), &[TOKEN]).expect("settings"), plain);
         for name in [
             "TOKEN",

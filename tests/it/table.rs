@@ -16,6 +16,7 @@ use signalbox::robot::wild;
 use signalbox::store::{NewGame, Seat, Store};
 use signalbox::table::consent::Consent;
 use signalbox::table::fault::TableFault;
+use signalbox::table::plan::{Dropped, Plan, Step};
 use signalbox::table::voice::Voice;
 use signalbox::table::{Answer, Table, Undo};
 use signalbox::text::speaker::Medium;
@@ -161,6 +162,49 @@ fn a_table_stands_where_it_was_left() {
         assert!(*again.game().state() == state);
         assert!(again.stopped().is_none());
         assert_eq!(again.names(), ["Anna", "Ben", "Chris"]);
+    });
+}
+
+#[test]
+fn a_plan_follows_what_happens_and_ends_when_moves_are_taken_back() {
+    let folder = Folder::new("plans");
+    run(async {
+        let store = store(&folder).await;
+        let mut table = played(&store, 20).await;
+        let owner = table.game().turn().by.player().expect("a player");
+        let mut plan = Plan::beside(&table, owner);
+        let imagined = table.imagine(&plan, VOICE);
+        let words = imagined.least().expect("a move that needs no choice");
+        let step = |words: &str| Step {
+            by: owner.0,
+            words: words.to_owned(),
+            free: false,
+        };
+        plan.steps = vec![step(words), step("dividend pay")];
+        // Nothing happened: nothing is taken off it, and its first move can be made.
+        assert_eq!(table.bring_up(&mut plan).await.expect("a log"), None);
+        let (actions, steps) = table.next_of(&plan, VOICE).expect("a move");
+        assert_eq!((steps, plan.steps.len()), (1, 2));
+        table.act(&actions, Consent::Given).await.expect("a move");
+        // It happened as planned.
+        let first = table.bring_up(&mut plan).await.expect("a log");
+        assert!(
+            matches!(first, None | Some(Dropped::Sooner(_))),
+            "{first:?}"
+        );
+        assert_eq!(plan.steps, [step("dividend pay")]);
+        // What stands on moves that are taken back ends.
+        table.undo(Undo::Last, VOICE).await.expect("an undo");
+        let ended = table.bring_up(&mut plan).await.expect("a log");
+        assert_eq!(ended, Some(Dropped::TakenBack));
+        // The rules refuse what cannot be made here.
+        let mut wrong = Plan::beside(&table, owner);
+        wrong.steps = vec![step("dividend pay")];
+        let refused = table.next_of(&wrong, VOICE);
+        assert!(
+            matches!(refused, Err(Dropped::Refused { .. })),
+            "{refused:?}"
+        );
     });
 }
 

@@ -175,8 +175,8 @@ fn what_is_queued_is_made_in_its_turn_and_dropped_when_another_moves_otherwise()
 }
 
 #[test]
-fn a_queue_ends_with_an_undo_and_with_a_refusal() {
-    let house = House::new("plans-end");
+fn a_queue_ends_with_a_refusal() {
+    let house = House::new("plans-refused");
     let recorded = Recorded::read(&own_game());
     let people = seated(&house, &recorded).people.clone();
     let game = position(&house);
@@ -212,20 +212,6 @@ fn a_queue_ends_with_an_undo_and_with_a_refusal() {
         now = position(&house);
     }
     direct(&house, &second, "Your plan is dropped at");
-
-    // Moves are taken back: a queue that stands on them goes, too.
-    let last =
-        who(usize::from(seats.iter().position(|seat| *seat == decider(&now)) == Some(3)) + 2);
-    assert!(plan(&house, &last, "skip").contains("or whatever"));
-    tries(&house, &last, "pass");
-    assert!(plan(&house, &last, "queue").contains("is queued"));
-    let turn = who(seats
-        .iter()
-        .position(|seat| *seat == decider(&now))
-        .expect("a seat"));
-    house.says(&turn, "pass", vec![]);
-    house.says(&turn, "undo", vec![]);
-    direct(&house, &last, "moves were taken back");
     house.standin.assert_clean();
 }
 
