@@ -160,7 +160,7 @@ fn plays(path: &Path, name: &str, (refused, most): (usize, usize)) {
     println!("the bot holds {} kB", house.bot.memory());
     for way in 1..4 {
         let by_way: usize = driver.tally.values().map(|counts| counts[way]).sum();
-        assert!(by_way > 5, "way {way}: {by_way}");
+        assert!(by_way > 2, "way {way}: {by_way}");
     }
     let exported = exported(&house);
     let played = Recorded::parse(&exported);
