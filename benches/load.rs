@@ -241,7 +241,7 @@ fn many_stored(stored: usize) {
     alone(player::stored(&folder.database(), stored, 10));
     let standin = StandIn::start();
     let start = Instant::now();
-    let bot = Bot::start_with(&standin, &folder.database(), &[("SIGNALBOX_LOG", "warn")]);
+    let bot = Bot::start_with(&standin, folder.database(), &[("SIGNALBOX_LOG", "warn")]);
     println!(
         "{stored} stored games: connected in {:?}, memory {} kB",
         start.elapsed(),

@@ -41,7 +41,7 @@ impl House {
     pub fn new(name: &str) -> House {
         let folder = Folder::new(name);
         let standin = StandIn::start();
-        let bot = Bot::start(&standin, &folder.database());
+        let bot = Bot::start(&standin, folder.database());
         House {
             standin,
             bot,
@@ -51,7 +51,7 @@ impl House {
 
     /// The bot is started anew on the same database.
     pub fn restart(&mut self) {
-        self.bot = Bot::start(&self.standin, &self.folder.database());
+        self.bot = Bot::start(&self.standin, self.folder.database());
     }
 
     /// A command and the answer to it.

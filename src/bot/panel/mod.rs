@@ -86,7 +86,11 @@ impl Panel {
         let mut choice = || -> Option<Option<usize>> {
             match parts.next()? {
                 "" => Some(None),
-                number => number.parse().ok().map(Some),
+                number => number
+                    .parse()
+                    .ok()
+                    .filter(|number| is_place(*number))
+                    .map(Some),
             }
         };
         let mut panel = Panel {
@@ -98,6 +102,7 @@ impl Panel {
             turn: choice()??,
         };
         let value = values.first().and_then(|value| value.parse().ok());
+        let value = value.filter(|number| is_place(*number));
         match list {
             Some("a") => {
                 panel.first = Some(value?);
@@ -328,5 +333,36 @@ impl Panel {
         let id = keys.id(Press::Cancel, "");
         buttons.push(Button::new(id, speaker.plain("chat-cancel"), Look::Plain));
         Row::Buttons(buttons)
+    }
+}
+
+/// Whether a number can be one of a page or of a thing in a list: no list is so long, and ids are
+/// made up.
+fn is_place(number: usize) -> bool {
+    number < 100_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_beyond_every_list_are_refused() {
+        let known = Panel::read("lay.0..0..0", &[]);
+        assert_eq!(known.map(|panel| panel.page), Some(0));
+        for most in [100_000_usize, usize::MAX / 25 + 1, usize::MAX] {
+            let most = most.to_string();
+            for text in [
+                format!("lay.{most}..0..0"),
+                format!("lay.0.{most}.0..0"),
+                format!("lay.0..{most}..0"),
+                format!("lay.0..0.{most}.0"),
+                format!("lay.0..0..{most}"),
+            ] {
+                assert!(Panel::read(&text, &[]).is_none(), "{text}");
+            }
+            let chosen = Panel::read("a/lay.0..0..0", std::slice::from_ref(&most));
+            assert!(chosen.is_none(), "{most}");
+        }
     }
 }

@@ -17,7 +17,7 @@ fn text(said: &Value) -> &str {
 fn house(name: &str, settings: &[(&str, &str)]) -> House {
     let folder = Folder::new(name);
     let standin = StandIn::start();
-    let bot = Bot::start_with(&standin, &folder.database(), settings);
+    let bot = Bot::start_with(&standin, folder.database(), settings);
     House {
         standin,
         bot,

@@ -57,7 +57,7 @@ fn figures_and_health_are_told() {
     // Until Discord says where the gateway is, nothing is ready.
     let wait = Strike::Slow(Duration::from_secs(6));
     standin.order(Fault::new("GET", "gateway/bot", 1, wait));
-    let bot = Bot::launch(&standin, &folder.database(), &[ANY_PORT]);
+    let bot = Bot::launch(&standin, folder.database(), &[ANY_PORT]);
     let page = page(&standin, &bot);
     assert_eq!(get(&page, "/live").0, 200);
     let (status, health) = get(&page, "/ready");
@@ -198,7 +198,7 @@ fn the_doctor_finds_what_is_wrong() {
         "{said}"
     );
     // A database that is whole, and one that is not.
-    Bot::start(&standin, &folder.database()).stop();
+    Bot::start(&standin, folder.database()).stop();
     let (said, well) = look(&[], &[]);
     assert!(well && said.contains("whole, version"), "{said}");
     let mut bytes = std::fs::read(folder.database()).expect("a file");

@@ -94,7 +94,7 @@ fn commands_are_registered_when_they_change() {
 fn the_program_lists_and_copies_its_games() {
     let folder = Folder::new("list");
     let standin = StandIn::start();
-    let mut bot = Bot::start(&standin, &folder.database());
+    let mut bot = Bot::start(&standin, folder.database());
     let program = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_signalbox"))
             .args(arguments)
@@ -159,7 +159,7 @@ fn a_log_that_breaks_a_rule_opens_at_its_last_good_move() {
         store.close().await;
     });
     let standin = StandIn::start();
-    let bot = Bot::start(&standin, &folder.database());
+    let bot = Bot::start(&standin, folder.database());
     let house = House {
         standin,
         bot,
