@@ -11,6 +11,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use crate::engine::data::{SCHEMA, TitleData};
 use crate::engine::ruleset::{Choices, Rules, Ruleset};
+use sections::Section;
 
 /// A title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +84,15 @@ impl TitleId {
             TitleId::T1867 => &hints::CANADA,
             TitleId::T18Gb => &hints::BRITAIN,
             TitleId::T1824 | TitleId::Cisleithania => &hints::AUSTRIA,
+        }
+    }
+
+    /// The sections of the title's rules.
+    pub fn sections(self) -> &'static [Section] {
+        match self {
+            TitleId::T1861 | TitleId::T1867 => sections::MINORS,
+            TitleId::T18Gb => sections::BRITAIN,
+            TitleId::T1824 | TitleId::Cisleithania => sections::AUSTRIA,
         }
     }
 

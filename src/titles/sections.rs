@@ -1,7 +1,5 @@
 //! Sections of the rules and what shows that one was at work, for reports on what games have reached.
 
-use super::TitleId;
-
 /// A section of the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
@@ -16,7 +14,7 @@ const fn section(number: &'static str, witnesses: &'static [&'static str]) -> Se
 }
 
 /// 1861 and 1867.
-const MINORS: &[Section] = &[
+pub const MINORS: &[Section] = &[
     section("2", &["BidOnPrivate"]),
     section("2.4", &["PrivateCheaper"]),
     section("3.2", &["sell_shares"]),
@@ -45,7 +43,7 @@ const MINORS: &[Section] = &[
 ];
 
 /// 18GB.
-const BRITAIN: &[Section] = &[
+pub const BRITAIN: &[Section] = &[
     section("3", &["BidOnPrivate"]),
     section("3.3", &["PrivateCheaper"]),
     section("4.2", &["choose_ability"]),
@@ -71,7 +69,7 @@ const BRITAIN: &[Section] = &[
 ];
 
 /// 1824 and its other map.
-const AUSTRIA: &[Section] = &[
+pub const AUSTRIA: &[Section] = &[
     section("2", &["buy_company"]),
     section("3.1", &["ExchangePrivates"]),
     section("3.2", &["special_buy"]),
@@ -90,12 +88,3 @@ const AUSTRIA: &[Section] = &[
     section("6.3", &["PhaseBegan"]),
     section("7", &["BankBroke"]),
 ];
-
-/// The sections of a title's rules.
-pub fn of(title: TitleId) -> &'static [Section] {
-    match title {
-        TitleId::T1861 | TitleId::T1867 => MINORS,
-        TitleId::T18Gb => BRITAIN,
-        TitleId::T1824 | TitleId::Cisleithania => AUSTRIA,
-    }
-}

@@ -12,7 +12,7 @@ use super::probe;
 use crate::engine::action::{Action, Authority, Kind};
 use crate::engine::game::Game;
 use crate::record::session::Act;
-use crate::titles::{TitleId, sections};
+use crate::titles::TitleId;
 
 /// All questions that may interrupt.
 pub const QUESTIONS: [&str; 9] = [
@@ -201,7 +201,8 @@ impl Coverage {
     /// The sections of the rules that nothing has shown at work.
     fn idle_sections(&self, title: TitleId) -> Vec<&'static str> {
         let reached = self.reached();
-        sections::of(title)
+        title
+            .sections()
             .iter()
             .filter(|section| !section.witnesses.iter().any(|name| reached.contains(name)))
             .map(|section| section.number)
@@ -294,7 +295,7 @@ mod tests {
     #[test]
     fn every_witness_of_a_section_can_be_reached() {
         for title in TitleId::ALL {
-            for section in sections::of(title) {
+            for section in title.sections() {
                 for witness in section.witnesses {
                     let known = QUESTIONS.contains(witness)
                         || EVENTS.contains(witness)

@@ -12,7 +12,7 @@ use crate::standin::StandIn;
 use crate::standin::bot::Bot;
 use crate::standin::ground::{Ground, alone};
 use crate::standin::interaction::{Person, typed};
-use crate::standin::player::{Running, people, stored, wished};
+use crate::standin::player::{Running, Wished, people, stored, wished};
 
 const PROCESSES: usize = 4;
 /// Kills of one process never come closer, so that not all are dead all the time.
@@ -26,7 +26,7 @@ fn sizes() -> (usize, usize, usize) {
     if std::env::var_os("SIGNALBOX_CAMPAIGN").is_some() {
         (1000, 4000, 60)
     } else {
-        (12, 120, 5)
+        (12, 80, 4)
     }
 }
 
@@ -77,9 +77,13 @@ impl House<'_> {
 
     /// Makes a move by way of a process, now and then of two at once; asks again by another one if
     /// those were killed before they had done it. Returns how often it was asked.
-    async fn make(&self, store: &Store, running: &mut Running, chance: &mut Chance) -> usize {
+    async fn make(
+        &self,
+        store: &Store,
+        running: &mut Running,
+        (next, chance): (Wished, &mut Chance),
+    ) -> usize {
         let before = store.version(running.id).await.expect("a version");
-        let next = wished(&running.game, &people(), chance).expect("a move");
         let mut asked = 0;
         loop {
             let first = chance.below(PROCESSES);
@@ -222,11 +226,18 @@ fn play(house: &House<'_>, part: &mut [Running], moves: usize, seed: u64) -> usi
     alone(async {
         let store = Store::open(house.ground.place()).await.expect("the store");
         let mut asked = 0;
-        for number in 0..moves {
-            asked += house
-                .make(&store, &mut part[number % count], &mut chance)
-                .await;
+        let mut made = 0;
+        let mut number = 0;
+        // A game in which a robot finds nothing to do alone is passed over.
+        while made < moves && number < 2 * moves + count {
+            let running = &mut part[number % count];
+            number += 1;
+            if let Some(next) = wished(&running.game, &people(), &mut chance) {
+                asked += house.make(&store, running, (next, &mut chance)).await;
+                made += 1;
+            }
         }
+        assert_eq!(made, moves, "the games are at their ends");
         store.close().await;
         asked
     })
