@@ -125,20 +125,6 @@ impl Planning {
     pub fn of(word: &str) -> Option<Planning> {
         Planning::ALL.into_iter().find(|what| what.word() == word)
     }
-
-    /// What its button says.
-    pub fn button(self) -> &'static str {
-        match self {
-            Planning::Start => "plan-button-start",
-            Planning::Try => "plan-try-next",
-            Planning::Skip => "plan-button-skip",
-            Planning::Back => "plan-button-back",
-            Planning::Show => "plan-button-show",
-            Planning::Play => "plan-button-play",
-            Planning::Queue => "plan-button-queue",
-            Planning::Drop => "plan-button-drop",
-        }
-    }
 }
 
 /// What is done with a server.

@@ -10,19 +10,20 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::Planning;
 use super::desk::Desk;
+use super::lobby;
 use super::place::{self, Place};
 use super::play::refused;
 use super::post::Choice;
 use super::reply::{Reply, Trouble};
 use super::teller::Teller;
 use crate::engine::agenda::Round;
-use crate::engine::ids::PlayerId;
 use crate::store::plan::PlanChange;
+use crate::store::rider::Rider;
 use crate::table::command::line;
 use crate::table::command::verb::Verb;
 use crate::table::consent::Consent;
 use crate::table::escort::Changed;
-use crate::table::plan::{self, Dropped, MOST_STEPS, MOST_WORDS, Plan, Step};
+use crate::table::plan::{self, Dropped, Imagined, MOST_STEPS, MOST_WORDS, Plan, Step};
 use crate::table::voice::Voice;
 use crate::text::offer;
 use crate::text::speaker::Medium;
@@ -95,14 +96,15 @@ async fn act(
             }
         }
         Planning::Drop => {
+            let gone = Reply::private(ask.voice().plain("plan-gone")).in_place(in_place);
             let change = study.change(ask, false);
-            keep(desk, ask, &change).await?;
-            let gone = Reply::private(ask.voice().plain("plan-gone"));
-            return Ok(gone.in_place(in_place));
+            drop(study);
+            return kept(desk, ask, change, gone).await;
         }
     }
-    keep(desk, ask, &study.change(ask, true)).await?;
-    show::shown(desk, ask, study, in_place).await
+    let change = study.change(ask, true);
+    let shown = show::shown(desk, ask, study, in_place).await;
+    kept(desk, ask, change, shown).await
 }
 
 /// Whether words answer a question that will be asked in this merger round, before it is asked.
@@ -140,8 +142,9 @@ pub async fn answer_early(
     study.skip(voice)?;
     study.try_on(voice, words)?;
     study.plan.queued = true;
-    keep(desk, ask, &study.change(ask, true)).await?;
-    show::shown(desk, ask, study, in_place).await
+    let change = study.change(ask, true);
+    let shown = show::shown(desk, ask, study, in_place).await;
+    kept(desk, ask, change, shown).await
 }
 
 /// The plan of whoever asks, at the present position; an empty one, if there is none.
@@ -171,9 +174,15 @@ async fn open(desk: &Desk, ask: &Ask) -> Result<Study, Trouble> {
     })
 }
 
-async fn keep(desk: &Desk, ask: &Ask, change: &PlanChange) -> Result<(), Trouble> {
-    let kept = desk.store.keep_plan(change).await;
-    kept.map_err(|fault| Trouble::store(ask.voice(), &fault))
+/// Writes a plan with the interaction that changed it: what comes twice changes it once.
+async fn kept(desk: &Desk, ask: &Ask, change: PlanChange, reply: Reply) -> Result<Reply, Trouble> {
+    let rider = Rider {
+        plans: vec![change],
+        ..lobby::rider(ask, None, &reply)
+    };
+    let written = desk.store.write(&rider).await;
+    written.map_err(|fault| Trouble::store(ask.voice(), &fault))?;
+    Ok(reply)
 }
 
 impl Study {
@@ -324,22 +333,21 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask) -> Vec<Choice> {
         medium: Medium::Terminal,
         ..ask.voice()
     };
-    next_moves(&study.place, voice, &study.plan)
+    let imagined = study.place.table.imagine(&study.plan, voice);
+    next_moves(&study, voice, &imagined)
 }
 
 /// Every move of the position to which a plan leads.
-fn next_moves(place: &Place, voice: Voice, plan: &Plan) -> Vec<Choice> {
-    let imagined = place.table.imagine(plan, voice);
+fn next_moves(study: &Study, voice: Voice, imagined: &Imagined) -> Vec<Choice> {
     let game = imagined.game();
-    let speaker = voice.speaker(game, place.table.names());
+    let speaker = voice.speaker(game, study.place.table.names());
     let least = imagined.least().filter(|words| *words == "run best");
     let best = least.map(|words| Choice::new(words, voice.plain("plan-run-best")));
     let offers = game.all_offers().into_iter().map(|offered| {
         let words = line::of(game, &offered).whole();
         (words, offer::label(&speaker, &offered))
     });
-    let owner: PlayerId = plan.owner();
-    let beside = game.offers_beside(owner).into_iter();
+    let beside = game.offers_beside(study.plan.owner()).into_iter();
     let beside = beside.map(|(private, offered)| {
         let words = line::of_private(game, private, &offered).whole();
         (words, offer::of_private(&speaker, private, &offered))

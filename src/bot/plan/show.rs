@@ -10,7 +10,7 @@ use super::super::desk::Desk;
 use super::super::ops::limits::Use;
 use super::super::post::{Button, File, Look, MOST_CHOICES, Post, Row, Select, cut};
 use super::super::prompt::Keys;
-use super::super::reply::{Reply, Trouble};
+use super::super::reply::Reply;
 use super::super::teller::narrated;
 use super::{Study, next_moves};
 use crate::table::plan;
@@ -24,25 +24,21 @@ const STEPS: usize = 900;
 const OUTCOME: usize = 500;
 
 /// A plan as its owner sees it.
-pub(super) async fn shown(
-    desk: &Arc<Desk>,
-    ask: &Ask,
-    study: Study,
-    in_place: bool,
-) -> Result<Reply, Trouble> {
+pub(super) async fn shown(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: bool) -> Reply {
     let voice = ask.voice();
     let (mut post, games) = {
         let table = &study.place.table;
         let imagined = table.imagine(&study.plan, voice);
         let text = text(voice, &study, &imagined);
         let games = (table.game().clone(), imagined.game().clone());
-        (Post::private(text).rows(rows(voice, &study)), games)
+        let rows = rows(voice, &study, &imagined);
+        (Post::private(text).rows(rows), games)
     };
     drop(study);
     if let Err(spent) = desk.spend(ask, Use::Picture, 1) {
         // The plan can be made without pictures.
         tracing::debug!(?spent, "no pictures of a plan");
-        return Ok(Reply::of(post).in_place(in_place));
+        return Reply::of(post).in_place(in_place);
     }
     let words = voice.plain("plan-picture");
     let drawn = desk.draw(ask.who().line(), voice.language, move |studio| {
@@ -61,7 +57,7 @@ pub(super) async fn shown(
         Ok(files) => post.files = files,
         Err(why) => tracing::error!(why, "no pictures of a plan"),
     }
-    Ok(Reply::of(post).in_place(in_place))
+    Reply::of(post).in_place(in_place)
 }
 
 fn text(voice: Voice, study: &Study, imagined: &plan::Imagined) -> String {
@@ -84,11 +80,10 @@ fn text(voice: Voice, study: &Study, imagined: &plan::Imagined) -> String {
             .text("why", why.as_str());
         lines.push(voice.say("plan-stuck", &args));
     }
-    if let Some(last) = imagined.acts.last() {
+    if !imagined.acts.is_empty() {
         let told = narrated(&real, &imagined.acts).join(" ");
         let what = Args::new().text("what", cut(&told, OUTCOME));
         lines.push(voice.say("plan-leads-to", &what));
-        debug_assert!(last.after.turn().asked == imagined.game().turn().asked);
     }
     lines.push(turn::prompt(&speaker));
     if study.plan.queued {
@@ -116,26 +111,22 @@ fn last_of(lines: Vec<String>) -> Vec<String> {
     kept
 }
 
-fn rows(voice: Voice, study: &Study) -> Vec<Row> {
+fn rows(voice: Voice, study: &Study, imagined: &plan::Imagined) -> Vec<Row> {
     let keys = Keys {
         game: study.place.game,
         version: study.place.table.version(),
     };
-    let button = |what: Planning, look: Look| {
-        Button::new(
-            keys.id(Press::Plan, what.word()),
-            voice.plain(what.button()),
-            look,
-        )
+    let button = |what: Planning, key: &str, look: Look| {
+        Button::new(keys.id(Press::Plan, what.word()), voice.plain(key), look)
     };
     let buttons = vec![
-        button(Planning::Play, Look::Do),
-        button(Planning::Queue, Look::Main),
-        button(Planning::Skip, Look::Plain),
-        button(Planning::Back, Look::Plain),
-        button(Planning::Drop, Look::Danger),
+        button(Planning::Play, "plan-button-play", Look::Do),
+        button(Planning::Queue, "plan-button-queue", Look::Main),
+        button(Planning::Skip, "plan-button-skip", Look::Plain),
+        button(Planning::Back, "plan-button-back", Look::Plain),
+        button(Planning::Drop, "plan-button-drop", Look::Danger),
     ];
-    let mut choices = next_moves(&study.place, voice, &study.plan);
+    let mut choices = next_moves(study, voice, imagined);
     choices.retain(|choice| choice.value.chars().count() <= 100);
     choices.dedup_by(|one, other| one.value == other.value);
     choices.truncate(MOST_CHOICES);
