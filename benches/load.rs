@@ -18,6 +18,7 @@ use standin::bot::{Bot, Folder};
 use standin::ground::{Ground, alone};
 use standin::interaction::{Person, option, typed};
 use standin::player::{self, Running, people};
+use standin::world::{Message, World};
 
 /// What the stand-in asks its surroundings for.
 mod support {
@@ -58,16 +59,22 @@ fn of_hundred(times: &mut [Duration], hundredth: usize) -> Duration {
     times.get(place).copied().unwrap_or_default()
 }
 
+/// The messages that tell of moves, with their pictures. The first move of a game also makes the
+/// message that always stands there.
+fn told(world: &World) -> impl Iterator<Item = &Message> {
+    world.messages.iter().filter(|message| !message.stands())
+}
+
 /// Waits until every message is handed over; returns how long each took, by channel and order.
 fn complete(standin: &StandIn, sent: &HashMap<u64, Vec<Instant>>) -> Vec<Duration> {
     let expected: usize = sent.values().map(Vec::len).sum();
     standin.wait("all messages", |world| {
-        (world.messages.len() >= expected).then_some(())
+        (told(world).count() >= expected).then_some(())
     });
     let world = standin.shared.world();
     let mut seen: HashMap<u64, usize> = HashMap::new();
     let mut times = Vec::new();
-    for message in &world.messages {
+    for message in told(&world) {
         let number = seen.entry(message.channel).or_default();
         if let Some(start) = sent
             .get(&message.channel)
@@ -99,6 +106,12 @@ fn start(standin: &StandIn, database: &str, processes: usize) -> Vec<Bot> {
     let bots = (0..processes).map(start).collect();
     standin.wait_ready(processes);
     bots
+}
+
+/// Pictures that were sent.
+fn drawn(standin: &StandIn) -> usize {
+    let world = standin.shared.world();
+    told(&world).map(|message| message.pictures).sum()
 }
 
 fn memory(bots: &[Bot]) -> u64 {
@@ -160,9 +173,11 @@ fn main() {
         .filter_map(|id| standin.delays().get(id).copied())
         .collect();
     println!(
-        "{games} games, {rate} moves a second, {} moves: answered in {:?} (half), {:?} (99 of 100); \
+        "{games} games, {rate} moves a second, {} moves with {} pictures: \
+         answered in {:?} (half), {:?} (99 of 100); \
          complete in {:?} (half), {:?} (95 of 100); memory {} kB",
         ids.len(),
+        drawn(&standin),
         of_hundred(&mut delays, 50),
         of_hundred(&mut delays, 99),
         of_hundred(&mut whole, 50),
@@ -187,11 +202,11 @@ fn alone_at_the_table(
 ) {
     let mut times = Vec::new();
     for game in running.iter_mut().take(20) {
-        let before = standin.shared.world().messages.len();
+        let before = told(&standin.shared.world()).count();
         let at = Instant::now();
         if step(standin, people, game, chance).is_some() {
             standin.wait("the message", |world| {
-                (world.messages.len() > before).then_some(())
+                (told(world).count() > before).then_some(())
             });
             times.push(at.elapsed());
         }
@@ -211,27 +226,30 @@ fn as_fast_as_it_can(
     chance: &mut Chance,
 ) {
     let start = Instant::now();
-    let before = standin.shared.world().messages.len();
+    let pictures = drawn(standin);
+    let before = told(&standin.shared.world()).count();
     let mut made = 0;
     while start.elapsed() < Duration::from_secs(15) {
-        let from = standin.shared.world().messages.len();
+        let from = told(&standin.shared.world()).count();
         let batch = 16.min(running.len());
         let moves = (0..batch).filter(|number| {
             step(standin, people, &mut running[100 % batch + number], chance).is_some()
         });
         let moves = moves.count();
         standin.wait("a batch", |world| {
-            (world.messages.len() >= from + moves).then_some(())
+            (told(world).count() >= from + moves).then_some(())
         });
         made += moves;
         if moves == 0 {
             break;
         }
     }
-    let told = standin.shared.world().messages.len() - before;
+    let seconds = start.elapsed().as_secs_f64();
+    let told = told(&standin.shared.world()).count() - before;
     println!(
-        "as many as it holds: {:.1} moves a second with their pictures ({told} messages)",
-        f64::from(made as u32) / start.elapsed().as_secs_f64()
+        "as many as it holds: {:.1} moves a second ({told} messages with {} pictures)",
+        f64::from(made as u32) / seconds,
+        drawn(standin) - pictures,
     );
 }
 

@@ -16,7 +16,7 @@ use super::place::{self, Place};
 use super::plan;
 use super::play::{self, Wanted};
 use super::post::{File, Post};
-use super::prompt::Keys;
+use super::prompt::{self, Keys};
 use super::remind;
 use super::reply::{Reply, Trouble};
 use super::teller::narrated;
@@ -187,6 +187,8 @@ async fn show(
         sketched(voice, &place, draft)
     };
     drop(place);
+    let kept = prompt::shorten(desk, keys, &mut post.rows).await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
     // The choice can be made without a picture.
     let sketch = match desk
         .limits

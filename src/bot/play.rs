@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::place::{self, Place};
 use super::plan;
 use super::post::{Button, Look, Post, Row};
-use super::prompt::Keys;
+use super::prompt::{self, Keys};
 use super::reply::{Reply, Trouble};
 use super::teller::{Teller, narrated};
 use crate::engine::ids::PlayerId;
@@ -126,17 +126,14 @@ async fn look_first(
         game: place.game,
         version: place.table.version(),
     };
-    let mut id = keys.id(Press::Sure, &wanted.words);
-    if let Some(words) = id.strip_prefix("long:") {
-        let number = desk.store.keep_words(place.game, words).await;
-        let number = number.map_err(|fault| Trouble::store(voice, &fault))?;
-        id = keys.id(Press::StoredSure, &super::code::base36(number));
-    }
+    let sure = keys.id(Press::Sure, &wanted.words);
     let cancel = keys.id(Press::Cancel, "");
-    let rows = vec![Row::Buttons(vec![
-        Button::new(id, voice.plain("chat-do-it"), Look::Do),
+    let mut rows = vec![Row::Buttons(vec![
+        Button::new(sure, voice.plain("chat-do-it"), Look::Do),
         Button::new(cancel, voice.plain("chat-cancel"), Look::Plain),
     ])];
+    let kept = prompt::shorten(desk, keys, &mut rows).await;
+    kept.map_err(|fault| Trouble::store(voice, &fault))?;
     let lines = narrated(&speaker, acts).join(" ");
     let text = format!("{}\n{lines}", voice.plain("chat-would"));
     Ok(Reply::of(Post::private(text).rows(rows)).in_place(wanted.in_place))

@@ -46,6 +46,11 @@ const ORDER: [Kind; 19] = [
     Kind::RepayPart,
 ];
 
+/// Begins an id that is too long, of a move.
+const LONG: &str = "long:";
+/// The same, of a move that was looked at.
+const LONG_SURE: &str = "long!:";
+
 /// Makes ids for one position of one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
@@ -60,7 +65,10 @@ impl Keys {
     pub fn id(self, press: Press, argument: &str) -> String {
         let code = Code::new(self.game, self.version, press, argument);
         // One that is too long is shortened before it is sent, see `shorten`.
-        code.text().unwrap_or_else(|| format!("long:{argument}"))
+        code.text().unwrap_or_else(|| match press {
+            Press::Sure => format!("{LONG_SURE}{argument}"),
+            _other => format!("{LONG}{argument}"),
+        })
     }
 }
 
@@ -344,9 +352,15 @@ pub async fn shorten(desk: &Desk, keys: Keys, rows: &mut [Row]) -> Result<(), St
         Row::Select(_) => [].iter_mut(),
     });
     for button in buttons {
-        if let Some(words) = button.id.strip_prefix("long:") {
+        let press = match button.id.as_str() {
+            id if id.starts_with(LONG) => Some((Press::Stored, LONG)),
+            id if id.starts_with(LONG_SURE) => Some((Press::StoredSure, LONG_SURE)),
+            _short => None,
+        };
+        if let Some((press, sign)) = press {
+            let words = button.id.strip_prefix(sign).unwrap_or_default();
             let number = desk.store.keep_words(keys.game, words).await?;
-            button.id = keys.id(Press::Stored, &super::code::base36(number));
+            button.id = keys.id(press, &super::code::base36(number));
         }
         debug_assert!(button.id.len() <= MOST);
     }

@@ -10,6 +10,7 @@ use super::place::{self, Place};
 use super::post::{File, Post};
 use super::reply::{Reply, Trouble};
 use super::stats;
+use crate::engine::action::Run;
 use crate::engine::game::Game;
 use crate::engine::ids::{Id, PlayerId};
 use crate::engine::money::Money;
@@ -35,15 +36,21 @@ pub fn proposal(speaker: &Speaker<'_>, best: &BestRun) -> Vec<String> {
     };
     let income = Args::new().text("income", speaker.money(best.revenue));
     let mut lines = vec![speaker.say(key, &income)];
-    lines.extend(best.runs.iter().map(|run| {
+    lines.extend(runs(speaker, &best.runs));
+    lines
+}
+
+/// Each route stop by stop, with its income.
+pub fn runs(speaker: &Speaker<'_>, runs: &[Run]) -> Vec<String> {
+    let lines = runs.iter().map(|run| {
         let stops: Vec<String> = run.stops.iter().map(|stop| speaker.stop(*stop)).collect();
         let args = Args::new()
             .text("train", speaker.train(run.train))
             .text("stops", stops.join(" - "))
             .text("income", speaker.money(run.stated.unwrap_or(Money::ZERO)));
         speaker.say("play-route", &args)
-    }));
-    lines
+    });
+    lines.collect()
 }
 
 /// Shows a view.

@@ -4,7 +4,7 @@
 //! texts only; what differs is how steps begin and how rows are held until they end.
 
 use std::fmt::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Transaction};
@@ -15,6 +15,8 @@ use super::{GameId, schema};
 
 /// How long a statement waits for another process, and for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long it takes until a busy file is tried again.
+const BREATH: Duration = Duration::from_millis(20);
 /// Connections of one process to a file. More would only wait for each other.
 const TO_FILE: u32 = 4;
 /// Connections of one process to a server.
@@ -55,22 +57,15 @@ impl Link {
     /// It cannot be reached or used; then it is left alone.
     pub async fn open(place: &Place) -> Result<Link, StoreFault> {
         let (kind, options) = options(place)?;
-        // Alone first: a pool would try again and hide what is wrong.
-        let mut first = tokio::time::timeout(PATIENCE * 2, options.connect())
-            .await
-            .map_err(|_| StoreFault::Away {
-                why: "no answer".to_owned(),
-            })??;
-        first.execute(settings(kind)).await?;
-        // What is not ours stays as it is.
-        schema::found(&mut first).await?;
-        if kind == Kind::Sqlite {
-            // Readers and the one who writes do not wait for each other.
-            let sql = "PRAGMA journal_mode = WAL";
-            sqlx::raw_sql(sql).execute(&mut first).await?;
+        // A file whose way of logging changes, or whose log another process puts away, says "busy"
+        // without waiting.
+        let patience = Instant::now() + PATIENCE;
+        while let Err(fault) = prepare(kind, &options).await {
+            if !matches!(fault, StoreFault::Busy) || Instant::now() > patience {
+                return Err(fault);
+            }
+            tokio::time::sleep(BREATH).await;
         }
-        schema::migrate(&mut first).await?;
-        first.close().await?;
         Link::pooled(kind, options).await
     }
 
@@ -126,6 +121,27 @@ impl Link {
             })
             .await?)
     }
+}
+
+/// Makes a database ready: ours, in the newest version. One connection does it: a pool would try
+/// again and hide what is wrong.
+async fn prepare(kind: Kind, options: &AnyConnectOptions) -> Result<(), StoreFault> {
+    let mut first = tokio::time::timeout(PATIENCE * 2, options.connect())
+        .await
+        .map_err(|_| StoreFault::Away {
+            why: "no answer".to_owned(),
+        })??;
+    first.execute(settings(kind)).await?;
+    // What is not ours stays as it is.
+    schema::found(&mut first).await?;
+    if kind == Kind::Sqlite {
+        // Readers and the one who writes do not wait for each other.
+        let sql = "PRAGMA journal_mode = WAL";
+        sqlx::raw_sql(sql).execute(&mut first).await?;
+    }
+    schema::migrate(&mut first).await?;
+    first.close().await?;
+    Ok(())
 }
 
 /// The version of a game, which nobody else changes before the step ends; none if it is not there.

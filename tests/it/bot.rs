@@ -10,6 +10,7 @@ mod limiter;
 mod limits;
 mod operations;
 mod orders;
+mod own_routes;
 mod panels;
 mod plans;
 mod processes;

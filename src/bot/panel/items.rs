@@ -1,10 +1,11 @@
 //! What there is to choose in a panel, from the offers of the position.
 
+use super::own::Own;
 use super::{Draft, Topic};
 use crate::bot::code::Press;
 use crate::bot::post::{Button, Look, Post, Row};
 use crate::bot::prompt::Keys;
-use crate::engine::action::{Actor, Authority};
+use crate::engine::action::Authority;
 use crate::engine::ids::{HexId, PlayerId, PrivateId};
 use crate::engine::offer::{Offer, Range};
 use crate::engine::rules::best_run;
@@ -148,13 +149,8 @@ fn track_by_power(speaker: &Speaker<'_>, private: PrivateId, hex: HexId) -> Stri
 
 /// Routes: the best ones, to be looked at.
 pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
-    let Some(Actor::Corp(corp)) = speaker.game.turn().asked else {
-        return Draft {
-            post: Post::private(speaker.plain("command-not-now")),
-            words: None,
-            hexes: Vec::new(),
-            runs: None,
-        };
+    let Some(corp) = super::runner(speaker) else {
+        return Draft::words(speaker.plain("command-not-now"));
     };
     let best = best_run::best(speaker.game.view(Authority::Live), corp);
     let mut buttons = Vec::new();
@@ -166,6 +162,11 @@ pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
             label,
             Look::Do,
         ));
+    }
+    if !best.runs.is_empty() {
+        let other = speaker.plain("chat-button-own-routes");
+        let id = keys.id(Press::Panel, &Own::opening());
+        buttons.push(Button::new(id, other, Look::Plain));
     }
     let nothing = speaker.plain("chat-button-run-nothing");
     buttons.push(Button::new(

@@ -1,21 +1,17 @@
 //! Long lists in pages.
 
-use super::Panel;
 use crate::bot::post::{Button, Choice, Look, MOST_CHOICES, Row, Select};
-use crate::bot::prompt::Keys;
 use crate::engine::ids::HexId;
 use crate::text::speaker::Speaker;
 use crate::text::tongue::Args;
 
-/// Buttons that turn the pages of a long list.
+/// Buttons that turn the pages of a long list; each says by its id which page it leads to.
 pub(super) fn pages(
     speaker: &Speaker<'_>,
-    keys: Keys,
-    length: usize,
+    pages: usize,
     page: usize,
-    to: impl Fn(usize) -> Panel,
+    to: impl Fn(usize) -> String,
 ) -> Option<Row> {
-    let pages = length.div_ceil(MOST_CHOICES);
     if pages < 2 {
         return None;
     }
@@ -23,11 +19,7 @@ pub(super) fn pages(
         let number = Args::new()
             .number("page", page as i64 + 1)
             .number("pages", pages as i64);
-        Button::new(
-            to(page).id(keys, None),
-            speaker.say(key, &number),
-            Look::Plain,
-        )
+        Button::new(to(page), speaker.say(key, &number), Look::Plain)
     };
     let back = (page > 0).then(|| button(page - 1, "chat-page-back"));
     let on = (page + 1 < pages).then(|| button(page + 1, "chat-page-on"));

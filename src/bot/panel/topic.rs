@@ -1,6 +1,6 @@
 //! What panels are about: one table of words, types of action, labels and headings.
 
-use super::Panel;
+use super::choice::Chosen;
 use crate::engine::action::Kind;
 
 /// What a panel is about.
@@ -153,7 +153,7 @@ impl Topic {
 
     /// The argument of the button that opens the panel.
     pub fn opening(self) -> String {
-        Panel::new(self).text()
+        Chosen::new(self).text()
     }
 
     /// The key of that button's label.

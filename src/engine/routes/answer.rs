@@ -90,7 +90,7 @@ impl<const W: usize> Ground<'_, W> {
     }
 
     /// The stops of a route from one end to the other, by their numbers in the problem.
-    fn stops(&self, route: &Found<W>) -> Vec<u16> {
+    pub(super) fn stops(&self, route: &Found<W>) -> Vec<u16> {
         let graph = self.graph;
         let first = usize::from(route.column.first);
         let head = |arc: &u16| graph.stops[usize::from(graph.arcs[usize::from(*arc)].head)];

@@ -23,6 +23,7 @@ pub mod bits;
 #[cfg(test)]
 mod brute;
 pub mod check;
+pub mod choices;
 mod circles;
 pub mod compass;
 pub mod cuts;

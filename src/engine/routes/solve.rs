@@ -217,7 +217,7 @@ impl<const W: usize> Solver<'_, W> {
 }
 
 /// The kinds of trains, and the kind of each train.
-fn models<'a, const W: usize>(
+pub(super) fn models<'a, const W: usize>(
     problem: &'a Problem,
     graph: &Graph<W>,
     weights: &Weights,

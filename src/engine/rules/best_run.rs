@@ -11,6 +11,7 @@ use crate::engine::ids::{CorpId, HexId, Id, TrainId};
 use crate::engine::money::Money;
 use crate::engine::routes::answer::Route;
 use crate::engine::routes::check::{self, Care, EnteredRoute};
+use crate::engine::routes::choices;
 use crate::engine::routes::fault::RouteFault;
 use crate::engine::routes::problem::{End, HexNumber, Order};
 use crate::engine::routes::solve;
@@ -48,6 +49,36 @@ pub fn best_within(view: View<'_>, corp: CorpId, budget: u64) -> BestRun {
             revenue: Money::ZERO,
             proven: false,
         },
+    }
+}
+
+/// Routes from which a person puts together a set of his own.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    /// The trains that have not run yet, in the order in which they choose.
+    pub trains: Vec<TrainId>,
+    /// Picked routes, as they would be run together.
+    pub picked: Vec<Run>,
+    /// What the next train may run on the track that is left, best first.
+    pub offered: Vec<Run>,
+}
+
+/// What the next train may run after routes were picked for the trains before it: each by its place
+/// in the list that was offered, or none.
+pub fn choices(view: View<'_>, corp: CorpId, picks: &[Option<usize>]) -> Choices {
+    let trains = run::waiting_trains(view, corp);
+    let built = RouteProblem::new(view, corp, &trains);
+    let told = |routes: &[Route]| routes.iter().map(|route| told(&built, route)).collect();
+    // On a map too large for the solver nothing is offered.
+    let found = choices::choices(&built.problem, picks).ok();
+    Choices {
+        picked: found
+            .as_ref()
+            .map_or_else(Vec::new, |found| told(&found.picked)),
+        offered: found
+            .as_ref()
+            .map_or_else(Vec::new, |found| told(&found.offered)),
+        trains,
     }
 }
 

@@ -62,6 +62,22 @@ impl Recorded {
         Value::Object(head).to_string().into_bytes()
     }
 
+    /// The game after so many of its actions, as a file, and the position.
+    pub fn until(&self, count: usize) -> (Vec<u8>, Game) {
+        let mut game = self.start.clone();
+        let mut entries = Vec::new();
+        for (number, action) in self.actions.iter().take(count).enumerate() {
+            let id = number as i64 + 1;
+            let fields = encode::encode(&game, &self.players, action, id);
+            entries.push(Value::Object(fields));
+            game.apply(action, Authority::Recorded)
+                .expect("a legal action");
+        }
+        let mut head = self.head.clone();
+        head.insert("actions".to_owned(), Value::Array(entries));
+        (Value::Object(head).to_string().into_bytes(), game)
+    }
+
     /// The actions as they are compared: equal tiles, trains and certificates have no numbers.
     pub fn plain(&self) -> Vec<String> {
         let mut game = self.start.clone();

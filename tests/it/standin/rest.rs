@@ -390,6 +390,7 @@ fn post(world: &mut World, seen: &Seen, channel: &str) -> Answer {
         } else {
             seen.files.clone()
         },
+        pictures: seen.files.len(),
         components: seen.body["components"].clone(),
         edits: 0,
         pinned: false,

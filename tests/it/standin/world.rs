@@ -36,6 +36,8 @@ pub struct Message {
     pub channel: u64,
     pub body: Value,
     pub files: Vec<(String, Vec<u8>)>,
+    /// How many pictures came with it.
+    pub pictures: usize,
     /// Its present components.
     pub components: Value,
     /// How often its text was changed.
