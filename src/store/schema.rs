@@ -3,8 +3,7 @@
 
 use std::borrow::Cow;
 
-use sqlx::AnyConnection;
-use sqlx::Connection;
+use sqlx::{AnyConnection, Connection, Row};
 
 use super::fault::StoreFault;
 use super::link::Kind;
@@ -113,9 +112,12 @@ pub async fn found(connection: &mut AnyConnection) -> Result<i64, StoreFault> {
 }
 
 async fn found_in_file(connection: &mut AnyConnection) -> Result<i64, StoreFault> {
-    let application = number(connection, "PRAGMA application_id").await?;
-    let version = number(connection, "PRAGMA user_version").await?;
-    let tables = number(connection, "SELECT count(*) FROM sqlite_master").await?;
+    // One statement sees one moment: another process may just make the tables.
+    let sql = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master) \
+               FROM pragma_application_id, pragma_user_version";
+    let row = sqlx::query(sql).fetch_one(connection).await?;
+    let (application, version): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    let tables: i64 = row.try_get(2)?;
     if application == 0 && version == 0 && tables == 0 {
         return Ok(0);
     }
@@ -126,19 +128,17 @@ async fn found_in_file(connection: &mut AnyConnection) -> Result<i64, StoreFault
 }
 
 async fn found_on_server(connection: &mut AnyConnection) -> Result<i64, StoreFault> {
-    let ours = "SELECT count(*) FROM information_schema.tables \
-                WHERE table_schema = current_schema() AND table_name = 'signalbox'";
-    if number(connection, ours).await? == 1 {
-        return number(connection, "SELECT max(version) FROM signalbox").await;
+    // Here, too, another process may just make the tables.
+    let sql = "SELECT count(*) FILTER (WHERE table_name = 'signalbox'), count(*) \
+               FROM information_schema.tables WHERE table_schema = current_schema()";
+    let row = sqlx::query(sql).fetch_one(&mut *connection).await?;
+    let (ours, tables): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    if ours == 1 {
+        let sql = "SELECT max(version) FROM signalbox";
+        return Ok(sqlx::query_scalar(sql).fetch_one(connection).await?);
     }
-    let tables = "SELECT count(*) FROM information_schema.tables \
-                  WHERE table_schema = current_schema()";
-    if number(connection, tables).await? > 0 {
+    if tables > 0 {
         return Err(StoreFault::Foreign);
     }
     Ok(0)
-}
-
-async fn number(connection: &mut AnyConnection, sql: &str) -> Result<i64, StoreFault> {
-    Ok(sqlx::query_scalar(sql).fetch_one(connection).await?)
 }
