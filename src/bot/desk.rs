@@ -16,7 +16,7 @@ use super::ops::limits::{Limits, Use};
 use super::ops::meters::Meters;
 use super::pictures::Studio;
 use super::reply::Trouble;
-use super::robots::Memory;
+use super::robots::Waking;
 use super::wire::Wire;
 use crate::store::fault::StoreFault;
 use crate::store::{GameId, Store};
@@ -47,8 +47,8 @@ pub struct Desk {
     pub limits: Limits,
     /// The connections to the gateway.
     pub shards: Shards,
-    /// What robots remember while the program runs.
-    pub robots: Memory,
+    /// Tables with robots that are looked at soon.
+    pub waking: Waking,
     games: Mutex<Games>,
 }
 
@@ -74,7 +74,7 @@ impl Desk {
             store,
             wire,
             bell: Notify::new(),
-            robots: Memory::default(),
+            waking: Waking::default(),
             games: Mutex::new(Games::default()),
         }
     }

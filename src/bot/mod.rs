@@ -15,6 +15,7 @@ pub mod endpoint;
 mod fetch;
 mod forget;
 pub mod gateway;
+mod heavy;
 mod help;
 mod house;
 mod letter;

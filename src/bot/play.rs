@@ -9,6 +9,7 @@ use super::ask::Ask;
 use super::auto;
 use super::code::Press;
 use super::desk::Desk;
+use super::heavy::heavy;
 use super::place::{self, Place};
 use super::plan;
 use super::post::{Button, Look, Post, Row};
@@ -51,7 +52,7 @@ pub async fn make(desk: &Arc<Desk>, ask: &Ask, wanted: &Wanted) -> Result<Reply,
     }
     let request = {
         let table = &place.table;
-        command::parse(table.game(), table.names(), &wanted.words)
+        heavy(|| command::parse(table.game(), table.names(), &wanted.words))
     };
     let request = request.map_err(|fault| Trouble::Refused(fault.say(voice.tongue())))?;
     let actions = match request {

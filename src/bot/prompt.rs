@@ -4,6 +4,7 @@
 
 use super::code::{Code, MOST, Press};
 use super::desk::Desk;
+use super::heavy::heavy;
 use super::panel::Topic;
 use super::post::{Button, Choice, Look, MOST_CHOICES, Row, Select};
 use crate::engine::action::{Actor, Authority, Kind};
@@ -230,7 +231,7 @@ fn runs(speaker: &Speaker<'_>) -> Vec<Step> {
     let Some(Actor::Corp(corp)) = speaker.game.turn().asked else {
         return Vec::new();
     };
-    let best = best_run::best(speaker.game.view(Authority::Live), corp);
+    let best = heavy(|| best_run::best(speaker.game.view(Authority::Live), corp));
     let mut steps = Vec::new();
     if !best.runs.is_empty() {
         let income = Args::new().text("income", speaker.money(best.revenue));

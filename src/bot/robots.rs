@@ -8,7 +8,7 @@
 //! Invariant: a robot moves only when it is asked in the position that is written, what happened
 //! before is told, and somebody plays besides robots.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -16,33 +16,33 @@ use tokio::sync::watch;
 
 use super::ask::Words;
 use super::desk::{Desk, Held, public};
-use super::letter::{News, after_change};
 use super::lobby::Guest;
 use super::remind::roster::{Actor, Roster};
-use super::teller::narrated;
+use super::teller::{Cause, Teller};
 use crate::engine::ids::{Id, PlayerId};
 use crate::robot::seat::{Robot, RobotKind, seed_of};
 use crate::store::GameId;
-use crate::store::rider::Rider;
 use crate::table::consent::{Asking, Consent};
-use crate::table::escort::{Asked, Changed, Escort, How};
+use crate::table::escort::{Changed, Escort};
 use crate::table::fault::TableFault;
-use crate::table::orders;
-use crate::table::robots::{Answered, Step, answer, turn};
-use crate::table::summary::{self, Ends};
+use crate::table::robots::{Answered, answer, turn};
 use crate::table::voice::Voice;
 use crate::text::tongue::Args;
 
 /// How often all tables with robots are looked at.
 const ROUND: Duration = Duration::from_secs(15);
 
-/// What is remembered of robots while the program runs; without it they ask once more.
-#[derive(Default)]
-pub struct Memory {
-    /// Tables that are looked at soon.
-    waking: Mutex<HashSet<GameId>>,
-    /// Entries of the log when a robot last asked others for their consent: it asks once.
-    proposed: Mutex<HashMap<GameId, usize>>,
+/// Tables that are looked at soon.
+pub type Waking = Mutex<HashSet<GameId>>;
+
+/// The number under which a proposal at a place of a game's log is known as made, so that a robot
+/// asks once. Interactions have numbers above zero.
+pub fn proposal(game: GameId, entries: usize) -> i64 {
+    // No log has a million entries.
+    -(game
+        .0
+        .saturating_mul(1 << 20)
+        .saturating_add(entries as i64))
 }
 
 /// The number of a kind of robot among users.
@@ -104,7 +104,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 /// Looks at a table after a while: if a robot is asked there, it moves. Nothing happens if that is
 /// planned already.
 pub fn wake(desk: &Arc<Desk>, game: GameId) {
-    let waking = &desk.robots.waking;
+    let waking = &desk.waking;
     let is_new = waking
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
@@ -115,7 +115,7 @@ pub fn wake(desk: &Arc<Desk>, game: GameId) {
     let desk = Arc::clone(desk);
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(desk.config.robot_delay)).await;
-        let waking = &desk.robots.waking;
+        let waking = &desk.waking;
         waking
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -158,8 +158,11 @@ async fn look(desk: &Arc<Desk>, game: GameId) -> Result<(), TableFault> {
         return Ok(());
     };
     let voice = public(venue.language);
-    let channel = venue.channel;
-    let mut escort = |changed: &Changed<'_>| told(voice, (channel, game), player, changed);
+    let manner = desk.store.manner(game).await?;
+    let cause = Cause::Robot(user_of(robot.kind));
+    let mut teller = Teller::of(cause, voice, (game, venue.channel), player, &manner);
+    teller.proposed_by(held.asking().and_then(|asking| asking.by));
+    let mut escort = |changed: &Changed<'_>| teller.rider(changed);
     let moved = if waits.is_some() {
         match answer(&held, robot, player).await {
             Answered::Agrees => {
@@ -172,9 +175,7 @@ async fn look(desk: &Arc<Desk>, game: GameId) -> Result<(), TableFault> {
         moves(desk, &mut held, (player, robot), &mut escort).await?
     };
     if moved {
-        let robot = robot.kind.word();
-        tracing::info!(game = game.0, seat = player.0, robot, "move");
-        desk.bell.notify_one();
+        teller.told(desk);
     }
     Ok(())
 }
@@ -186,67 +187,13 @@ async fn moves(
     (player, robot): (PlayerId, Robot),
     escort: Escort<'_>,
 ) -> Result<bool, TableFault> {
-    let game = held.id();
-    let proposed = &desk.robots.proposed;
-    let last = proposed
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(&game)
-        .copied();
-    let Some(step) = turn(held, robot, player, last).await else {
+    let entries = held.entries();
+    let number = proposal(held.id(), entries);
+    let proposed = desk.store.answered(number).await?.map(|_| entries);
+    let Some(step) = turn(held, robot, player, proposed).await else {
         return Ok(false);
     };
-    if let Step::Proposal(_) = step {
-        let entries = held.entries();
-        proposed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(game, entries);
-    }
     held.act_with(step.actions(), Consent::Asked, escort)
         .await?;
     Ok(true)
-}
-
-/// What is written with the move of a robot: the message that tells of it.
-fn told(
-    voice: Voice,
-    (channel, game): (i64, GameId),
-    player: PlayerId,
-    changed: &Changed<'_>,
-) -> Rider {
-    let speaker = voice.speaker(changed.before, changed.names);
-    let who = || Args::new().text("who", speaker.player(player));
-    let mut lines = match changed.how {
-        How::Made(acts) | How::Ordered { acts, .. } => narrated(&speaker, acts),
-        How::Declined(_) => vec![speaker.say("table-declined", &who())],
-        How::Asks(_, Asked::Move(acts)) => {
-            let args = who().text("what", narrated(&speaker, acts).join(" "));
-            vec![speaker.say("chat-asks-move", &args)]
-        }
-        How::Asks(_, Asked::Back(_) | Asked::Again(_) | Asked::Agreed(_))
-        | How::Undone(_)
-        | How::Redone(_) => vec![speaker.say("chat-has-agreed", &who())],
-    };
-    if let How::Undone(moves) | How::Redone(moves) = changed.how {
-        lines.extend(moves.iter().map(|told| told.lines.join(" ")));
-    }
-    let halts = changed.halts.iter();
-    lines.extend(halts.map(|halt| orders::stopped(&speaker.at(changed.after), halt)));
-    let ends = match changed.how {
-        How::Made(acts) | How::Ordered { acts, .. } => summary::ends(acts),
-        How::Asks(..) | How::Declined(_) | How::Undone(_) | How::Redone(_) => Ends::Nothing,
-    };
-    let news = News {
-        version: changed.version,
-        entries: changed.entries,
-        from: Some(changed.entries - changed.added),
-        lines,
-        mover: Some(player.0),
-        again: matches!(changed.how, How::Undone(_)),
-    };
-    Rider {
-        outbox: after_change(channel, game, news, ends),
-        ..Rider::default()
-    }
 }

@@ -7,7 +7,7 @@
 use super::desk::{Desk, public};
 use super::outbox::Trouble;
 use super::post::Post;
-use super::teller::Teller;
+use super::teller::{Cause, Teller};
 use super::wire::WireFault;
 use crate::store::GameId;
 use crate::store::outbox::Waiting;
@@ -109,7 +109,7 @@ pub async fn silence(
         let Some(player) = asking.open().first().copied() else {
             break;
         };
-        let mut teller = Teller::of_nobody(voice, (game, channel), player, &manner);
+        let mut teller = Teller::of(Cause::Silence, voice, (game, channel), player, &manner);
         teller.proposed_by(asking.by);
         let done = {
             let mut escort = |changed: &Changed<'_>| teller.rider(changed);

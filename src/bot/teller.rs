@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::letter::{self, News};
 use super::place::Place;
 use super::reply::Reply;
+use super::robots;
 use crate::engine::action::Actor;
 use crate::engine::ids::{Id, PlayerId};
 use crate::record::session::Act;
@@ -56,8 +57,7 @@ pub struct Teller {
     voice: Voice,
     /// How whoever asked is answered, if nobody else sees it.
     own_voice: Voice,
-    /// The interaction and the user who asked; none if time has passed.
-    asked: Option<(i64, i64)>,
+    cause: Cause,
     /// The user's name, if he acts for somebody else.
     for_other: Option<String>,
     player: PlayerId,
@@ -68,8 +68,19 @@ pub struct Teller {
     reply: Reply,
     /// Who proposed what others have agreed to.
     proposer: Option<PlayerId>,
+}
+
+/// Why something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// In this interaction this user asked for it.
+    Asked(i64, i64),
+    /// Time has passed, and silence means something.
+    Silence,
     /// The player had queued the move.
-    planned: bool,
+    Queue,
+    /// A robot sits there; its number among users.
+    Robot(i64),
 }
 
 impl Teller {
@@ -82,9 +93,9 @@ impl Teller {
             .any(|chair| chair.number == player.index() as i64 && chair.user == ask.user.id);
         Teller {
             own_voice: ask.voice(),
-            asked: Some((ask.id, ask.user.id)),
             for_other: (!own).then(|| ask.user.name.clone()),
-            ..Teller::of_nobody(
+            ..Teller::of(
+                Cause::Asked(ask.id, ask.user.id),
                 place.voice(),
                 (place.game, ask.channel),
                 player,
@@ -93,8 +104,9 @@ impl Teller {
         }
     }
 
-    /// Tells of what counts as done by a player who was silent.
-    pub fn of_nobody(
+    /// Tells of what a player does, or what counts as done by him.
+    pub fn of(
+        cause: Cause,
         voice: Voice,
         (game, channel): (GameId, i64),
         player: PlayerId,
@@ -103,7 +115,7 @@ impl Teller {
         Teller {
             voice,
             own_voice: voice,
-            asked: None,
+            cause,
             for_other: None,
             player,
             channel,
@@ -112,15 +124,7 @@ impl Teller {
             in_place: false,
             reply: Reply::private(""),
             proposer: None,
-            planned: false,
         }
-    }
-
-    /// The player had queued the move.
-    #[must_use]
-    pub fn planned(mut self) -> Teller {
-        self.planned = true;
-        self
     }
 
     /// The answer takes the place of the message with the button.
@@ -167,16 +171,28 @@ impl Teller {
             ));
         }
         Rider {
-            handled: self.asked.map(|(interaction, user)| Handled {
-                interaction,
-                user,
-                game: Some(self.game),
-                seat: Some(self.player.index() as i64),
-                answer: self.reply.text(),
-            }),
+            handled: self.handled(changed),
             outbox,
             ..Rider::default()
         }
+    }
+
+    /// What may be done once only: what an interaction asks for, and a robot's proposal.
+    fn handled(&self, changed: &Changed<'_>) -> Option<Handled> {
+        let (interaction, user) = match (self.cause, changed.how) {
+            (Cause::Asked(interaction, user), _) => (interaction, user),
+            (Cause::Robot(user), How::Asks(_, Asked::Move(_))) => {
+                (robots::proposal(self.game, changed.entries), user)
+            }
+            (Cause::Robot(_) | Cause::Silence | Cause::Queue, _) => return None,
+        };
+        Some(Handled {
+            interaction,
+            user,
+            game: Some(self.game),
+            seat: Some(self.player.index() as i64),
+            answer: self.reply.text(),
+        })
     }
 
     /// What happened, and who did it for whom.
@@ -190,15 +206,15 @@ impl Teller {
                 .text("who", harmless(voice.medium, name))
                 .text("other", speaker.player(self.player));
             lines.insert(0, voice.say("chat-acts-for", &names));
-        } else if self.asked.is_none() {
-            let who = Args::new().text("who", speaker.player(self.player));
-            let key = if self.planned {
-                "plan-was-queued"
-            } else {
-                "chat-was-silent"
-            };
-            lines.insert(0, voice.say(key, &who));
+            return lines;
         }
+        let key = match self.cause {
+            Cause::Silence => "chat-was-silent",
+            Cause::Queue => "plan-was-queued",
+            Cause::Asked(..) | Cause::Robot(_) => return lines,
+        };
+        let who = Args::new().text("who", speaker.player(self.player));
+        lines.insert(0, voice.say(key, &who));
         lines
     }
 
@@ -273,7 +289,7 @@ impl Teller {
             | How::Undone(_)
             | How::Redone(_) => false,
         };
-        if self.asked.is_none() {
+        if matches!(self.cause, Cause::Silence | Cause::Queue) {
             // Nobody was there: everybody is called.
             None
         } else if by_power && changed.before.turn().by.player() == decider {
@@ -285,12 +301,17 @@ impl Teller {
 
     /// The change is written: the answer, and the letters go out.
     pub fn told(self, desk: &Desk) -> Reply {
+        let asked = match self.cause {
+            Cause::Asked(interaction, user) => Some((interaction, user)),
+            Cause::Silence | Cause::Queue | Cause::Robot(_) => None,
+        };
         tracing::info!(
             game = self.game.0,
-            user = self.asked.map(|(_, user)| user),
+            user = asked.map(|(_, user)| user),
             seat = self.player.0,
             stands_in = self.for_other.is_some(),
-            interaction = self.asked.map(|(interaction, _)| interaction),
+            interaction = asked.map(|(interaction, _)| interaction),
+            robot = matches!(self.cause, Cause::Robot(_)),
             "move"
         );
         desk.meters.changes.inc();

@@ -3,6 +3,7 @@
 use super::own::Own;
 use super::{Draft, Topic};
 use crate::bot::code::Press;
+use crate::bot::heavy::heavy;
 use crate::bot::post::{Button, Look, Post, Row};
 use crate::bot::prompt::Keys;
 use crate::engine::action::Authority;
@@ -152,7 +153,7 @@ pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
     let Some(corp) = super::runner(speaker) else {
         return Draft::words(speaker.plain("command-not-now"));
     };
-    let best = best_run::best(speaker.game.view(Authority::Live), corp);
+    let best = heavy(|| best_run::best(speaker.game.view(Authority::Live), corp));
     let mut buttons = Vec::new();
     if !best.runs.is_empty() {
         let income = Args::new().text("income", speaker.money(best.revenue));

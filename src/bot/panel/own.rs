@@ -3,6 +3,7 @@
 use super::Draft;
 use super::lists::pages;
 use crate::bot::code::Press;
+use crate::bot::heavy::heavy;
 use crate::bot::post::{Button, Choice, Look, MOST_CHOICES, Post, Row, Select};
 use crate::bot::prompt::Keys;
 use crate::engine::action::{Authority, Run};
@@ -80,7 +81,7 @@ impl Own {
             return Draft::words(speaker.plain("command-not-now"));
         };
         let view = speaker.game.view(Authority::Live);
-        let choices = best_run::choices(view, corp, &self.picks);
+        let choices = heavy(|| best_run::choices(view, corp, &self.picks));
         let back = self.picks.split_last().map(|(_, before)| {
             let id = self.with(0, before).id(keys);
             Button::new(id, speaker.plain("chat-own-back"), Look::Plain)

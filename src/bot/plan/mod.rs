@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::ask::{Ask, Words};
 use super::commands::Planning;
 use super::desk::Desk;
+use super::heavy::heavy;
 use super::lobby;
 use super::place::{self, Place};
 use super::play::refused;
@@ -139,7 +140,7 @@ pub async fn answer_early(
     if !study.plan.queued {
         study.plan = Plan::beside(&study.place.table, study.plan.owner());
     }
-    study.skip(voice)?;
+    heavy(|| study.skip(voice))?;
     study.try_on(voice, words)?;
     study.plan.queued = true;
     let change = study.change(ask, true);
@@ -208,14 +209,14 @@ impl Study {
             return Err(Trouble::Refused(voice.say("plan-full", &most)));
         }
         let table = &self.place.table;
-        let mut imagined = table.imagine(plan, voice);
+        let mut imagined = heavy(|| table.imagine(plan, voice));
         if let Some((number, why)) = imagined.stuck {
             let why = Args::new()
                 .number("number", number as i64 + 1)
                 .text("why", why);
             return Err(Trouble::Refused(voice.say("plan-stuck", &why)));
         }
-        let maker = imagined.try_on(table.names(), voice, &words);
+        let maker = heavy(|| imagined.try_on(table.names(), voice, &words));
         let by = maker.map_err(Trouble::Refused)?.0;
         plan.steps.push(Step {
             by,
@@ -296,7 +297,7 @@ async fn play(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: bool) -> Resu
     if place.table.asking().is_some() {
         return Err(Trouble::Refused(voice.plain("orders-wait")));
     }
-    let next = place.table.next_of(&plan, voice);
+    let next = heavy(|| place.table.next_of(&plan, voice));
     let next = next.map_err(|dropped| {
         let told = plan::refused(&place.speaker(voice), &dropped);
         Trouble::Refused(told)
@@ -333,7 +334,7 @@ pub async fn choices(desk: &Arc<Desk>, ask: &Ask) -> Vec<Choice> {
         medium: Medium::Terminal,
         ..ask.voice()
     };
-    let imagined = study.place.table.imagine(&study.plan, voice);
+    let imagined = heavy(|| study.place.table.imagine(&study.plan, voice));
     next_moves(&study, voice, &imagined)
 }
 

@@ -4,11 +4,12 @@
 //! Invariant: what is left of a queue is written in the step in which its move is.
 
 use super::super::desk::Desk;
+use super::super::heavy::heavy;
 use super::super::letter::Letter;
 use super::super::outbox::Trouble;
 use super::super::post::Post;
 use super::super::remind::roster::Roster;
-use super::super::teller::Teller;
+use super::super::teller::{Cause, Teller};
 use crate::store::GameId;
 use crate::store::outbox::Waiting;
 use crate::store::plan::PlanChange;
@@ -92,7 +93,7 @@ async fn one(
     let mut next = (Vec::new(), 0);
     let decides = table.game().turn().by.player() == Some(plan.owner());
     if dropped.is_none() && decides && table.asking().is_none() {
-        match table.next_of(&plan, voice) {
+        match heavy(|| table.next_of(&plan, voice)) {
             Ok(found) => next = found,
             Err(why) => dropped = Some(why),
         }
@@ -116,8 +117,8 @@ async fn one(
     plan.steps.drain(..steps);
     let manner = desk.store.manner(game).await?;
     let public = super::super::desk::public(venue.language);
-    let mut teller =
-        Teller::of_nobody(public, (game, venue.channel), plan.owner(), &manner).planned();
+    let place = (game, venue.channel);
+    let mut teller = Teller::of(Cause::Queue, public, place, plan.owner(), &manner);
     let left = (game, user, plan);
     let done = {
         let mut escort = |changed: &Changed<'_>| {

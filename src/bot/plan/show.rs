@@ -7,6 +7,7 @@ use super::super::ask::Ask;
 use super::super::code::Press;
 use super::super::commands::Planning;
 use super::super::desk::Desk;
+use super::super::heavy::heavy;
 use super::super::ops::limits::Use;
 use super::super::post::{Button, File, Look, MOST_CHOICES, Post, Row, Select, cut};
 use super::super::prompt::Keys;
@@ -28,7 +29,7 @@ pub(super) async fn shown(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: b
     let voice = ask.voice();
     let (mut post, games) = {
         let table = &study.place.table;
-        let imagined = table.imagine(&study.plan, voice);
+        let imagined = heavy(|| table.imagine(&study.plan, voice));
         let text = text(voice, &study, &imagined);
         let games = (table.game().clone(), imagined.game().clone());
         let rows = rows(voice, &study, &imagined);
