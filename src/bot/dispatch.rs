@@ -159,6 +159,10 @@ async fn reply(desk: Arc<Desk>, mut ask: Ask) -> (Reply, Outcome) {
             tracing::error!(interaction = ask.id, why, "broken");
             (Reply::private(why), Outcome::Broken)
         }
+        Err(Trouble::Overtaken) => {
+            let overtaken = ask.voice().plain("table-overtaken");
+            (Reply::private(overtaken), Outcome::Stale)
+        }
         Err(Trouble::Repeated) => {
             let overtaken = ask.voice().plain("table-overtaken");
             return (Reply::private(overtaken), Outcome::Repeated);

@@ -73,6 +73,8 @@ pub enum Trouble {
     Stale(Post),
     /// The interaction was handled before.
     Repeated,
+    /// Something was changed between reading and writing; another attempt sees what holds now.
+    Overtaken,
     /// The database, a game or the program.
     Broken(String),
 }
@@ -82,6 +84,7 @@ impl Trouble {
     pub fn store(voice: Voice, fault: &StoreFault) -> Trouble {
         match fault {
             StoreFault::Repeated => Trouble::Repeated,
+            StoreFault::Conflict => Trouble::Overtaken,
             other => Trouble::Broken(voice::store_fault(voice.tongue(), other)),
         }
     }

@@ -31,7 +31,7 @@ pub enum StoreFault {
         /// What is known about it.
         why: String,
     },
-    /// Somebody changed the game meanwhile.
+    /// Somebody changed the game, or what else was read, meanwhile.
     Conflict,
     /// The interaction was handled before; nothing is written.
     Repeated,

@@ -12,6 +12,9 @@ pub struct PlanChange {
     pub game: GameId,
     /// Whose it is.
     pub user: i64,
+    /// What it was when it was read, as JSON; none: there was none. If it is no longer so, nothing is
+    /// written.
+    pub known: Option<String>,
     /// Its own moves are made when their turn comes.
     pub queued: bool,
     /// Its moves, as JSON; none: it is dropped.
@@ -47,7 +50,7 @@ impl Store {
     /// Keeps a plan, or drops it.
     ///
     /// # Errors
-    /// The database fails.
+    /// [`StoreFault::Conflict`] if the plan is not what it was; the database fails.
     pub async fn keep_plan(&self, change: &PlanChange) -> Result<(), StoreFault> {
         let mut connection = self.link.pool.acquire().await?;
         write(&mut connection, std::slice::from_ref(change)).await
@@ -57,27 +60,34 @@ impl Store {
 /// Writes changes of plans.
 ///
 /// # Errors
-/// The database fails.
+/// [`StoreFault::Conflict`] if a plan is not what it was; whoever called rolls back.
 pub(super) async fn write(
     step: &mut AnyConnection,
     changes: &[PlanChange],
 ) -> Result<(), StoreFault> {
     for change in changes {
-        let Some(body) = &change.body else {
-            let sql = "DELETE FROM plan WHERE game_id = $1 AND user_id = $2";
-            let gone = sqlx::query(sql).bind(change.game.0).bind(change.user);
-            gone.execute(&mut *step).await?;
-            continue;
+        let sql = match (&change.known, &change.body) {
+            (None, None) => continue,
+            (None, Some(_)) => {
+                "INSERT INTO plan (game_id, user_id, queued, body) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING"
+            }
+            (Some(_), Some(_)) => {
+                "UPDATE plan SET queued = $3, body = $4 \
+                 WHERE game_id = $1 AND user_id = $2 AND body = $5"
+            }
+            (Some(_), None) => "DELETE FROM plan WHERE game_id = $1 AND user_id = $2 AND body = $3",
         };
-        let sql = "INSERT INTO plan (game_id, user_id, queued, body) VALUES ($1, $2, $3, $4) \
-                   ON CONFLICT (game_id, user_id) DO UPDATE SET queued = $3, body = $4";
-        sqlx::query(sql)
-            .bind(change.game.0)
-            .bind(change.user)
-            .bind(i64::from(change.queued))
-            .bind(body)
-            .execute(&mut *step)
-            .await?;
+        let mut query = sqlx::query(sql).bind(change.game.0).bind(change.user);
+        if let Some(body) = &change.body {
+            query = query.bind(i64::from(change.queued)).bind(body);
+        }
+        if let Some(known) = &change.known {
+            query = query.bind(known);
+        }
+        if query.execute(&mut *step).await?.rows_affected() == 0 {
+            return Err(StoreFault::Conflict);
+        }
     }
     Ok(())
 }

@@ -55,7 +55,8 @@ pub struct Outgoing {
 /// Writes a rider.
 ///
 /// # Errors
-/// [`StoreFault::Repeated`] if the interaction was handled before; whoever called rolls back.
+/// [`StoreFault::Repeated`] if the interaction was handled before, [`StoreFault::Conflict`] if a plan
+/// is not what it was; whoever called rolls back.
 pub(super) async fn write(step: &mut AnyConnection, rider: &Rider) -> Result<(), StoreFault> {
     if let Some(handled) = &rider.handled {
         let sql = "INSERT INTO handled (interaction_id, user_id, game_id, seat, answer, at) \

@@ -34,9 +34,14 @@ use crate::text::tongue::Args;
 struct Study {
     place: Place,
     plan: Plan,
+    /// What is kept of it, as JSON.
+    known: Option<String>,
     /// Why the plan that there was has ended.
     dropped: Option<Dropped>,
 }
+
+/// How often a plan is read anew if it was changed between reading and writing, as by a second screen.
+const TRIES: usize = 3;
 
 /// Does what a command says.
 pub async fn obey(
@@ -70,6 +75,22 @@ async fn act(
     words: &str,
     in_place: bool,
 ) -> Result<Reply, Trouble> {
+    for _again in 1..TRIES {
+        match once(desk, ask, what, words, in_place).await {
+            Err(Trouble::Overtaken) => {}
+            done => return done,
+        }
+    }
+    once(desk, ask, what, words, in_place).await
+}
+
+async fn once(
+    desk: &Arc<Desk>,
+    ask: &Ask,
+    what: Planning,
+    words: &str,
+    in_place: bool,
+) -> Result<Reply, Trouble> {
     let mut study = open(desk, ask).await?;
     match what {
         Planning::Start => {
@@ -95,6 +116,9 @@ async fn act(
             if table.asking().is_none() && decider == Some(study.plan.owner()) {
                 return play(desk, ask, study, in_place).await;
             }
+        }
+        Planning::Drop if study.known.is_none() => {
+            return Err(study.ended(ask.voice(), "plan-no-steps"));
         }
         Planning::Drop => {
             let gone = Reply::private(ask.voice().plain("plan-gone")).in_place(in_place);
@@ -155,14 +179,16 @@ async fn open(desk: &Desk, ask: &Ask) -> Result<Study, Trouble> {
     let seats = place.seats_of(ask.user.id);
     let seat = place.speaks(voice, ask.user.id)?;
     let kept = desk.store.plan(place.game, ask.user.id).await;
-    let kept = kept.map_err(|fault| Trouble::store(voice, &fault))?;
-    let plan: Option<Plan> = kept.and_then(|body| serde_json::from_str(&body).ok());
+    let known = kept.map_err(|fault| Trouble::store(voice, &fault))?;
+    let plan = known.as_deref();
+    let plan: Option<Plan> = plan.and_then(|body| serde_json::from_str(body).ok());
     let plan = plan.filter(|plan| seats.contains(&plan.owner()));
     let empty = Plan::beside(&place.table, seat);
     let Some(mut plan) = plan else {
         return Ok(Study {
             place,
             plan: empty,
+            known,
             dropped: None,
         });
     };
@@ -171,6 +197,7 @@ async fn open(desk: &Desk, ask: &Ask) -> Result<Study, Trouble> {
     Ok(Study {
         plan: if dropped.is_some() { empty } else { plan },
         place,
+        known,
         dropped,
     })
 }
@@ -188,7 +215,14 @@ async fn kept(desk: &Desk, ask: &Ask, change: PlanChange, reply: Reply) -> Resul
 
 impl Study {
     fn change(&self, ask: &Ask, keeps: bool) -> PlanChange {
-        change(&self.place, ask.user.id, keeps.then_some(&self.plan))
+        let plan = keeps.then_some(&self.plan);
+        PlanChange {
+            game: self.place.game,
+            user: ask.user.id,
+            known: self.known.clone(),
+            queued: plan.is_some_and(|plan| plan.queued),
+            body: plan.and_then(|plan| serde_json::to_string(plan).ok()),
+        }
     }
 
     /// A refusal; first why the plan has ended, if it has.
@@ -262,15 +296,6 @@ impl Study {
     }
 }
 
-fn change(place: &Place, user: i64, plan: Option<&Plan>) -> PlanChange {
-    PlanChange {
-        game: place.game,
-        user,
-        queued: plan.is_some_and(|plan| plan.queued),
-        body: plan.and_then(|plan| serde_json::to_string(plan).ok()),
-    }
-}
-
 /// The words of a step in one line, without a slash and without anything that would be no longer
 /// shown as they stand.
 fn tidied(words: &str) -> String {
@@ -292,6 +317,7 @@ async fn play(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: bool) -> Resu
     let Study {
         mut place,
         mut plan,
+        known,
         ..
     } = study;
     if place.table.asking().is_some() {
@@ -313,7 +339,8 @@ async fn play(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: bool) -> Resu
     let done = {
         let mut escort = |changed: &Changed<'_>| {
             let mut rider = teller.rider(changed);
-            rider.plans.push(queue::rest(rest.clone(), changed));
+            let left = queue::rest(rest.clone(), known.clone(), changed);
+            rider.plans.push(left);
             rider
         };
         let asked = Consent::Asked;

@@ -23,7 +23,11 @@ use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
 
 /// What is left of a plan when its moves are made.
-pub(super) fn rest((game, user, plan): (GameId, i64, Plan), changed: &Changed<'_>) -> PlanChange {
+pub(super) fn rest(
+    (game, user, plan): (GameId, i64, Plan),
+    known: Option<String>,
+    changed: &Changed<'_>,
+) -> PlanChange {
     let left = Plan {
         from: changed.entries,
         ..plan
@@ -32,6 +36,7 @@ pub(super) fn rest((game, user, plan): (GameId, i64, Plan), changed: &Changed<'_
     PlanChange {
         game,
         user,
+        known,
         queued: left.queued,
         body: body.filter(|_| !left.steps.is_empty()),
     }
@@ -57,8 +62,7 @@ pub async fn act(desk: &Desk, row: &Waiting) -> Result<(), Trouble> {
         && !venue.paused
     {
         for (user, body) in desk.store.queued_plans(game).await? {
-            let plan: Option<Plan> = serde_json::from_str(&body).ok();
-            if one(desk, &venue, (game, user, plan), &mut then).await? {
+            if one(desk, &venue, (game, user, body), &mut then).await? {
                 // The message about the move calls the others.
                 break;
             }
@@ -71,12 +75,14 @@ pub async fn act(desk: &Desk, row: &Waiting) -> Result<(), Trouble> {
 async fn one(
     desk: &Desk,
     venue: &Venue,
-    (game, user, plan): (GameId, i64, Option<Plan>),
+    (game, user, body): (GameId, i64, String),
     then: &mut Rider,
 ) -> Result<bool, Trouble> {
+    let plan: Option<Plan> = serde_json::from_str(&body).ok();
     let gone = PlanChange {
         game,
         user,
+        known: Some(body),
         queued: false,
         body: None,
     };
@@ -123,7 +129,9 @@ async fn one(
     let done = {
         let mut escort = |changed: &Changed<'_>| {
             let mut rider = teller.rider(changed);
-            rider.plans.push(rest(left.clone(), changed));
+            rider
+                .plans
+                .push(rest(left.clone(), gone.known.clone(), changed));
             rider
         };
         table.act_with(&actions, Consent::Asked, &mut escort).await

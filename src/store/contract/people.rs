@@ -256,12 +256,14 @@ fn small_things_are_kept() {
         let mut plan = PlanChange {
             game: id,
             user: 5,
+            known: None,
             queued: false,
             body: Some("moves".to_owned()),
         };
         store.keep_plan(&plan).await.expect("kept");
         assert!(store.queued_plans(id).await.expect("none").is_empty());
         plan.queued = true;
+        plan.known.clone_from(&plan.body);
         let rider = Rider {
             plans: vec![plan.clone()],
             ..Rider::default()

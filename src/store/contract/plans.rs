@@ -3,10 +3,11 @@
 use super::*;
 use crate::store::plan::PlanChange;
 
-fn kept(game: GameId, user: i64, queued: bool, body: &str) -> PlanChange {
+fn kept(game: GameId, user: i64, known: Option<&str>, (queued, body): (bool, &str)) -> PlanChange {
     PlanChange {
         game,
         user,
+        known: known.map(str::to_owned),
         queued,
         body: Some(body.to_owned()),
     }
@@ -19,9 +20,9 @@ fn a_plan_is_kept_queued_changed_with_the_game_and_gone_with_it() {
         let game = store.create(&new_game(&[])).await.expect("a game");
         let other = store.create(&new_game(&[])).await.expect("a game");
         for change in [
-            kept(game, 1, false, "what if"),
-            kept(game, 2, true, "later"),
-            kept(other, 1, true, "elsewhere"),
+            kept(game, 1, None, (false, "what if")),
+            kept(game, 2, None, (true, "later")),
+            kept(other, 1, None, (true, "elsewhere")),
         ] {
             store.keep_plan(&change).await.expect("a plan");
         }
@@ -36,7 +37,10 @@ fn a_plan_is_kept_queued_changed_with_the_game_and_gone_with_it() {
         // A move is written with what is left of the plan, or neither.
         let entries = ["{}".to_owned()];
         let rider = Rider {
-            plans: vec![kept(game, 2, true, "less"), kept(game, 1, true, "now")],
+            plans: vec![
+                kept(game, 2, Some("later"), (true, "less")),
+                kept(game, 1, Some("what if"), (true, "now")),
+            ],
             ..Rider::default()
         };
         let late = change(game, 7, 0, &entries);
@@ -53,8 +57,27 @@ fn a_plan_is_kept_queued_changed_with_the_game_and_gone_with_it() {
         // Dropped, forgotten with its owner, and gone with its game.
         let gone = PlanChange {
             body: None,
-            ..kept(game, 1, false, "")
+            ..kept(game, 1, Some("now"), (false, ""))
         };
+        // What is no longer as it was read stays, and with it the game.
+        for stale in [
+            kept(game, 1, None, (true, "new")),
+            kept(game, 1, Some("what if"), (true, "other")),
+            kept(game, 3, Some("nothing"), (true, "other")),
+            PlanChange {
+                known: Some("what if".to_owned()),
+                ..gone.clone()
+            },
+        ] {
+            let rider = Rider {
+                plans: vec![stale],
+                ..Rider::default()
+            };
+            let made = change(game, 1, 1, &entries);
+            let refused = store.append_with(&made, &rider).await;
+            assert!(matches!(refused, Err(StoreFault::Conflict)), "{rider:?}");
+        }
+        assert_eq!(queued().await.len(), 2);
         store.keep_plan(&gone).await.expect("no plan");
         assert_eq!(queued().await, [(2, "less".to_owned())]);
         store.forget_user(2, &[]).await.expect("an end");

@@ -215,6 +215,67 @@ fn a_queue_ends_with_a_refusal() {
     house.standin.assert_clean();
 }
 
+/// The owner takes a queue back in the moment in which it is to be made, and a plan is played from
+/// two screens at once: each happens once, and what was answered is what stands in the log.
+#[test]
+fn at_once_on_a_plan_one_of_two_presses_counts() {
+    let house = House::new("plans-at-once");
+    let recorded = Recorded::read(&own_game());
+    let people = seated(&house, &recorded).people.clone();
+    let at_once = |presses: [(&Person, &str); 2]| {
+        let ids = presses.map(|(who, path)| house.standin.command(who, CHANNEL, path, vec![]));
+        ids.map(|id| text(&house.standin.final_answer(id)))
+    };
+    let (mut made, mut dropped) = (0, 0);
+    for _round in 0..6 {
+        let game = position(&house);
+        let seats = game.view(Authority::Live).seats_from(decider(&game));
+        if !game.is_open(Kind::Pass) || seats.len() < 3 {
+            break;
+        }
+        let who = |seat: usize| people[usize::from(seats[seat].0)].clone();
+        let (first, second) = (who(0), who(1));
+        tries(&house, &second, "pass");
+        assert!(plan(&house, &second, "queue").contains("is queued"));
+        let before = Recorded::parse(&exported(&house)).actions.len();
+        let [passed, taken] = at_once([(&first, "pass"), (&second, "plan drop")]);
+        assert!(passed.contains("pass"), "{passed}");
+        // What is still on its way when both are answered comes within the letters of the move.
+        let entries = |wanted: usize| {
+            let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+            loop {
+                let entries = Recorded::parse(&exported(&house)).actions.len() - before;
+                if entries >= wanted || std::time::Instant::now() > until {
+                    return entries;
+                }
+            }
+        };
+        if taken.contains("dropped") {
+            dropped += 1;
+            assert_eq!(entries(1), 1, "{taken}");
+        } else {
+            made += 1;
+            assert_eq!(entries(2), 2, "{taken}");
+        }
+        assert!(plan(&house, &second, "show").contains("No move is planned"));
+        // Whoever is asked now plays his plan from two screens.
+        let game = position(&house);
+        let third = people[usize::from(decider(&game).0)].clone();
+        if !game.is_open(Kind::Pass) {
+            break;
+        }
+        tries(&house, &third, "pass");
+        let before = Recorded::parse(&exported(&house)).actions.len();
+        let answers = at_once([(&third, "plan play"), (&third, "plan play")]);
+        let after = Recorded::parse(&exported(&house)).actions.len();
+        assert_eq!(after, before + 1, "{answers:?}");
+        assert_ne!(answers[0], answers[1], "one of them comes too late");
+    }
+    println!("{made} queues made, {dropped} taken back");
+    assert!(made + dropped > 0);
+    house.standin.assert_clean();
+}
+
 /// A game in the first merger round in which somebody is asked after whoever is asked first.
 fn in_a_merger_round(text: &str) -> (Vec<u8>, Game, PlayerId) {
     let (head, entries) = session::split(text).expect("a game file");
