@@ -67,10 +67,12 @@ const READY: &str = "SELECT count(*) FROM outbox \
 const TAKE: &str = "UPDATE outbox SET held_until = $2, held_by = $3 \
                     WHERE id IN (SELECT id FROM (SELECT first.id AS id, row_number() OVER \
                     (PARTITION BY COALESCE(venue.server_id, first.lane) ORDER BY first.id) \
-                    + (SELECT count(*) FROM outbox AS held \
-                    JOIN venue AS theirs ON theirs.channel_id = held.lane \
-                    WHERE held.held_until > $1 AND theirs.server_id = venue.server_id) AS turn \
+                    + COALESCE(busy.held, 0) AS turn \
                     FROM outbox AS first LEFT JOIN venue ON venue.channel_id = first.lane \
+                    LEFT JOIN (SELECT theirs.server_id AS server_id, count(*) AS held \
+                    FROM outbox AS taken JOIN venue AS theirs ON theirs.channel_id = taken.lane \
+                    WHERE taken.held_until > $1 GROUP BY theirs.server_id) AS busy \
+                    ON busy.server_id = venue.server_id \
                     WHERE first.id IN (SELECT min(id) FROM outbox GROUP BY lane) \
                     AND first.due_at <= $1 AND first.held_until <= $1) AS ready \
                     WHERE turn <= $5 ORDER BY turn, id LIMIT $4) \
