@@ -11,6 +11,8 @@ use crate::engine::rules::train;
 
 /// Beyond the price of a train: track of the first rounds.
 const TRACK: i32 = 30;
+/// A bid that puts a minor where it may become a major at once.
+const READY: i32 = 200;
 
 impl Mind<'_> {
     /// Goes along in the auction of a minor, or passes.
@@ -25,22 +27,28 @@ impl Mind<'_> {
             .or_else(|| self.pass())
     }
 
-    /// Minors in play that are mine.
-    fn own_minors(&self) -> usize {
-        let mine = self.mine().into_iter();
-        mine.filter(|corp| self.view.kind(*corp) == CorpKind::Minor)
-            .count()
+    /// Minors that I should open besides what I have: each must be able to become a major.
+    fn more_minors(&self) -> usize {
+        let corps = &self.view.state.corps;
+        let majors = corps.iter().filter(|corp| corp.kind == CorpKind::Major);
+        let majors = majors.count();
+        let running = corps.iter().filter(|corp| {
+            corp.in_play() && matches!(corp.kind, CorpKind::Minor | CorpKind::Major)
+        });
+        let free = majors.saturating_sub(running.count());
+        let share = (majors / self.view.players().max(1)).max(self.temper.minors);
+        share.saturating_sub(self.mine().len()).min(free)
     }
 
     /// The most that a minor is worth; 0 if there is no use for another one.
     fn minor_limit(&self) -> i32 {
-        let more = self.temper.minors.saturating_sub(self.own_minors());
+        let more = self.more_minors();
         if more == 0 {
             return 0;
         }
         let train = train::cheapest(self.view).map_or(0, |price| price.0);
-        let plain = (train + TRACK + 45) * self.temper.minor_bids / 100;
-        let cash = self.cash();
+        let plain = (train + TRACK + 45).max(READY) * self.temper.minor_bids / 100;
+        let cash = self.cash() - self.own_need();
         // The last one takes what there is.
         let share = if cash >= 2 * (train + TRACK) && more > 1 {
             cash - (train + TRACK)
@@ -66,7 +74,7 @@ impl Mind<'_> {
             }
             _other => 0,
         })?;
-        let bid = (train + TRACK).min(limit);
+        let bid = (train + TRACK).max(READY).min(limit);
         let action = self.act_at(offer, Money(bid))?;
         Some((self.usual_revenue() * self.rounds.min(8) / 2, action))
     }
@@ -74,13 +82,6 @@ impl Mind<'_> {
     /// Whether a new minor can come to something: trains that it can pay last long enough.
     fn minors_can_live(&self) -> bool {
         let kind = train::bank_kinds(self.view).into_iter().next();
-        let running = self
-            .view
-            .state
-            .corps
-            .iter()
-            .filter(|corp| corp.in_play())
-            .count();
-        kind.is_some_and(|kind| self.life(kind) >= 3) && running < 2 * self.view.players() + 2
+        kind.is_some_and(|kind| self.life(kind) >= 3)
     }
 }

@@ -4,6 +4,7 @@ use super::ground::{self, Ground};
 use super::mind::Mind;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::cx::View;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, TrainId};
 use crate::engine::offer::Offer;
@@ -11,6 +12,8 @@ use crate::engine::rules::loans;
 
 /// Rounds for which a better route counts at most.
 const LASTS: i32 = 8;
+/// No lay is worth as much.
+const NEVER: i32 = 1_000_000;
 /// Rounds for which a promise counts at most.
 const PROMISED: i32 = 6;
 
@@ -85,6 +88,9 @@ impl Mind<'_> {
         let Offer::Lay { cost, loans, .. } = offer else {
             return 0;
         };
+        if *loans > 0 && self.view.kind(corp) == CorpKind::Minor {
+            return NEVER;
+        }
         let left = loans::most_payable(self.view, corp).0 - cost.0;
         let missing = (self.needed_cash(corp) - left).clamp(0, cost.0);
         cost.0 + i32::from(*loans) * 25 + missing * 6

@@ -2,10 +2,15 @@
 
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind, What};
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
-use crate::engine::rules::{best_run, consent};
+use crate::engine::rules::train::{self, Source};
+use crate::engine::rules::{best_run, consent, convert};
+
+/// What it is worth, for each round by which the game is late, that trains go on.
+const DRIVE: i32 = 25;
 
 impl Mind<'_> {
     /// The best run, proven.
@@ -14,24 +19,6 @@ impl Mind<'_> {
         let by = self.game.turn().actor(offer.kind())?;
         let best = best_run::best(self.view, corp);
         Some(Mind::says(by, What::RunRoutes(best.runs)))
-    }
-
-    /// Cash that a corporation should have in hand for its next train; 0 if its trains last.
-    pub fn needed_cash(&self, corp: CorpId) -> i32 {
-        let entry = &self.view.state.corps[corp];
-        let price = |kind| {
-            let kind: Option<crate::engine::ids::TrainKindId> = kind;
-            kind.map_or(0, |kind| self.view.rules.trains[kind].price.0)
-        };
-        if entry.trains.is_empty() {
-            return price(self.cheapest_kind(corp));
-        }
-        let life = self.train_life(corp);
-        if life > self.temper.foresight || life >= self.rounds {
-            return 0;
-        }
-        let income = entry.last_run.map_or(0, |run| run.revenue.0);
-        (price(self.next_lasting_kind(corp)) - income * life.min(2)).max(0)
     }
 
     /// The purchase that gains most, an emergency conversion if nothing else helps, or nothing.
@@ -73,6 +60,12 @@ impl Mind<'_> {
         else {
             return Vec::new();
         };
+        // A train that changes hands between corporations of one owner runs for neither of them.
+        if let Source::Corp(seller) = source
+            && self.view.state.corps[*seller].trains.len() < 2
+        {
+            return Vec::new();
+        }
         let face = self.view.rules.trains[train.kind].price;
         let mut prices = vec![price.least];
         if !source.is_bank() {
@@ -101,10 +94,31 @@ impl Mind<'_> {
         let (before, after) = (self.kinds_of(corp), then.kinds_of(corp));
         let better = self.earns(corp, &after) - self.earns(corp, &before);
         let life = after.iter().map(|kind| then.life(*kind)).max().unwrap_or(0);
-        let renews = life > self.train_life(corp) && self.train_life(corp) < self.rounds;
+        let own = self.train_life(corp);
+        let renews = life > own && own < self.rounds;
+        if !renews && life < self.rounds && self.is_last_place(corp, &then) {
+            return None;
+        }
         let paid = self.treasury(corp) - then.treasury(corp);
         let earns = better * life.min(self.rounds) * 100 >= paid * self.temper.train_return;
-        (renews || earns).then_some(gain)
+        // A game that stands still needs trains to go on.
+        let new = matches!(action.what, What::BuyTrain { train, .. }
+            if self.view.state.depot.next(train.kind) == Some(train));
+        let drive = if new && before.len() < 2 {
+            self.lag() * DRIVE
+        } else {
+            0
+        };
+        (renews || earns || drive > 0).then_some(gain + drive)
+    }
+
+    /// Whether a purchase takes the place that is kept for a train that lasts: of a minor that could not
+    /// become anything else before its trains go.
+    fn is_last_place(&self, corp: CorpId, then: &Mind<'_>) -> bool {
+        self.view.rules.rules().mergers.is_some()
+            && self.view.kind(corp) == CorpKind::Minor
+            && !train::has_room(then.view, corp)
+            && !convert::is_on_a_cell(self.view, corp)
     }
 
     /// A president who must help sells shares before he borrows.
