@@ -89,10 +89,13 @@ impl Mind<'_> {
     /// train, before it could borrow.
     fn means(&self, corp: CorpId) -> i32 {
         let entry = &self.view.state.corps[corp];
-        if entry.kind == CorpKind::Minor && !entry.trains.is_empty() {
-            self.treasury(corp)
-        } else {
-            loans::most_payable(self.view, corp).0
+        let cash = self.treasury(corp);
+        let loans = (loans::most_payable(self.view, corp).0 - cash).max(0);
+        match (entry.kind, entry.trains.is_empty()) {
+            (_, true) => cash + loans,
+            (CorpKind::Minor, false) => cash,
+            // The track of the rounds until then may need some.
+            (_, false) => cash + loans / 2,
         }
     }
 

@@ -34,7 +34,7 @@ impl Mind<'_> {
             let action = self.act(offer, 0);
             let after = action.and_then(|action| self.after(&action));
             after.map_or(0, |after| {
-                self.weigh_lay(corp, &after, &trains, now, *promise) - self.burden(corp, offer)
+                self.weigh_lay(corp, &after, &trains, now, *promise) - self.burden(corp, offer, now)
             })
         })?;
         self.act(best.1, 0)
@@ -47,7 +47,8 @@ impl Mind<'_> {
         let after = self.after(&action)?;
         let trains = self.planned_trains(corp);
         let now = ground::revenue(self.view, corp, &trains);
-        let weight = self.weigh_lay(corp, &after, &trains, now, promise) - self.burden(corp, offer);
+        let weight =
+            self.weigh_lay(corp, &after, &trains, now, promise) - self.burden(corp, offer, now);
         Some((weight, action))
     }
 
@@ -83,8 +84,9 @@ impl Mind<'_> {
         better * self.rounds.min(LASTS) * 7 / 10 + promise * self.rounds.min(PROMISED) / 8
     }
 
-    /// What a lay costs, loans and the money that trains need counted dearer.
-    fn burden(&self, corp: CorpId, offer: &Offer) -> i32 {
+    /// What a lay costs, loans and the money that trains need counted dearer; whoever earns nothing yet
+    /// needs track first.
+    fn burden(&self, corp: CorpId, offer: &Offer, now: i32) -> i32 {
         let Offer::Lay { cost, loans, .. } = offer else {
             return 0;
         };
@@ -92,7 +94,12 @@ impl Mind<'_> {
             return NEVER;
         }
         let left = loans::most_payable(self.view, corp).0 - cost.0;
-        let missing = (self.needed_cash(corp) - left).clamp(0, cost.0);
-        cost.0 + i32::from(*loans) * 25 + missing * 6
+        let first = now == 0 && !self.view.state.corps[corp].trains.is_empty();
+        let missing = if first {
+            0
+        } else {
+            (self.needed_cash(corp) - left).clamp(0, cost.0)
+        };
+        cost.0 + i32::from(*loans) * 25 + missing * 4
     }
 }

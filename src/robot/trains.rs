@@ -3,7 +3,7 @@
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind, What};
 use crate::engine::data::corporation::CorpKind;
-use crate::engine::ids::CorpId;
+use crate::engine::ids::{CorpId, TrainKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
 use crate::engine::rules::train::{self, Source};
@@ -11,6 +11,12 @@ use crate::engine::rules::{best_run, consent, convert};
 
 /// What it is worth, for each round by which the game is late, that trains go on.
 const DRIVE: i32 = 25;
+/// A train that runs so many rounds is one to live on.
+const LASTING: i32 = 4;
+/// What it is worth that the first train is such a one.
+const PREFERRED: i32 = 400;
+/// How much less money counts that has no other use, in percent.
+const IDLE: i32 = 70;
 
 impl Mind<'_> {
     /// The best run, proven.
@@ -60,9 +66,8 @@ impl Mind<'_> {
         else {
             return Vec::new();
         };
-        // A train that changes hands between corporations of one owner runs for neither of them.
         if let Source::Corp(seller) = source
-            && self.view.state.corps[*seller].trains.len() < 2
+            && self.is_missed(*seller, train.kind)
         {
             return Vec::new();
         }
@@ -82,6 +87,16 @@ impl Mind<'_> {
             .collect()
     }
 
+    /// Whether a corporation could not do without a train: it would lose its last one earlier.
+    fn is_missed(&self, seller: CorpId, kind: TrainKindId) -> bool {
+        let mut others = self.kinds_of(seller);
+        if let Some(place) = others.iter().position(|other| *other == kind) {
+            others.remove(place);
+        }
+        let left = others.iter().map(|other| self.life(*other)).max();
+        left.is_none_or(|left| left < self.train_life(seller).min(self.rounds))
+    }
+
     /// What a purchase gains: what it makes of the position, and for a further train whether it earns
     /// its price.
     fn gain_of_train(&self, corp: CorpId, action: &Action) -> Option<i32> {
@@ -89,7 +104,8 @@ impl Mind<'_> {
         let then = self.in_position(&game, true);
         let gain = then.worth() - self.worth();
         if self.view.state.corps[corp].trains.is_empty() {
-            return Some(gain);
+            let lasts = then.train_life(corp) >= self.rounds.min(LASTING);
+            return Some(gain + if lasts { PREFERRED } else { 0 });
         }
         let (before, after) = (self.kinds_of(corp), then.kinds_of(corp));
         let better = self.earns(corp, &after) - self.earns(corp, &before);
@@ -100,7 +116,10 @@ impl Mind<'_> {
             return None;
         }
         let paid = self.treasury(corp) - then.treasury(corp);
-        let earns = better * life.min(self.rounds) * 100 >= paid * self.temper.train_return;
+        // Cash beyond what the next train costs does nothing in a treasury.
+        let idle = (then.treasury(corp) - then.needed_cash(corp)).clamp(0, paid);
+        let felt = paid - idle * IDLE / 100;
+        let earns = better * life.min(self.rounds) * 100 > felt * self.temper.train_return;
         // A game that stands still needs trains to go on.
         let new = matches!(action.what, What::BuyTrain { train, .. }
             if self.view.state.depot.next(train.kind) == Some(train));
