@@ -13,6 +13,8 @@ use crate::engine::rules::train;
 const TRACK: i32 = 30;
 /// A bid that puts a minor where it may become a major at once.
 const READY: i32 = 200;
+/// For each so many rounds by which the game is late there may be one minor more.
+const LATE: usize = 4;
 
 impl Mind<'_> {
     /// Goes along in the auction of a minor, or passes.
@@ -36,7 +38,9 @@ impl Mind<'_> {
             corp.in_play() && matches!(corp.kind, CorpKind::Minor | CorpKind::Major)
         });
         let free = majors.saturating_sub(running.count());
-        let share = (majors / self.view.players().max(1)).max(self.temper.minors);
+        let share = majors.div_ceil(self.view.players().max(1));
+        let late = self.lag() as usize / LATE;
+        let share = share.max(self.temper.minors) + late;
         share.saturating_sub(self.mine().len()).min(free)
     }
 

@@ -22,7 +22,8 @@ impl Mind<'_> {
         let mut before = if goods::are_all(self.view, corp) {
             0
         } else {
-            self.rivals(corp, life)
+            // The game takes trains, too.
+            self.rivals(corp, life) + (self.hints.export * CAUTION + 9) / 10
         };
         let kinds = depot
             .kinds()
@@ -85,17 +86,16 @@ impl Mind<'_> {
         (price(self.next_lasting_kind(corp)) - comes).max(0)
     }
 
-    /// What a corporation has and may borrow when it needs a train. A minor loses its life with its last
-    /// train, before it could borrow.
+    /// What a corporation has, and may borrow, for a train.
     fn means(&self, corp: CorpId) -> i32 {
         let entry = &self.view.state.corps[corp];
         let cash = self.treasury(corp);
         let loans = (loans::most_payable(self.view, corp).0 - cash).max(0);
-        match (entry.kind, entry.trains.is_empty()) {
-            (_, true) => cash + loans,
-            (CorpKind::Minor, false) => cash,
-            // The track of the rounds until then may need some.
-            (_, false) => cash + loans / 2,
+        // Before the trains go nobody lends for new ones, and afterwards these are dearer.
+        if entry.trains.is_empty() {
+            cash + loans
+        } else {
+            cash
         }
     }
 

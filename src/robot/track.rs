@@ -12,8 +12,6 @@ use crate::engine::rules::loans;
 
 /// Rounds for which a better route counts at most.
 const LASTS: i32 = 8;
-/// No lay is worth as much.
-const NEVER: i32 = 1_000_000;
 /// Rounds for which a promise counts at most.
 const PROMISED: i32 = 6;
 
@@ -81,6 +79,11 @@ impl Mind<'_> {
             ..self.view
         };
         let better = ground::revenue(view, corp, trains) - now;
+        // A minor that borrows and earns no more is lost by the interest.
+        let borrows = after.state().corps[corp].loans > self.view.state.corps[corp].loans;
+        if borrows && better <= 0 && self.view.kind(corp) == CorpKind::Minor {
+            return 0;
+        }
         better * self.rounds.min(LASTS) * 7 / 10 + promise * self.rounds.min(PROMISED) / 8
     }
 
@@ -90,9 +93,6 @@ impl Mind<'_> {
         let Offer::Lay { cost, loans, .. } = offer else {
             return 0;
         };
-        if *loans > 0 && self.view.kind(corp) == CorpKind::Minor {
-            return NEVER;
-        }
         let left = loans::most_payable(self.view, corp).0 - cost.0;
         let first = now == 0 && !self.view.state.corps[corp].trains.is_empty();
         let missing = if first {

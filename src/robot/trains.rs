@@ -13,7 +13,7 @@ use crate::engine::rules::{best_run, consent, convert};
 const DRIVE: i32 = 25;
 /// A train that runs so many rounds is one to live on.
 const LASTING: i32 = 4;
-/// What it is worth that the first train is such a one.
+/// What it is worth to have such a one instead of none or of one that goes.
 const PREFERRED: i32 = 400;
 /// How much less money counts that has no other use, in percent.
 const IDLE: i32 = 70;
@@ -117,7 +117,7 @@ impl Mind<'_> {
         }
         let paid = self.treasury(corp) - then.treasury(corp);
         // Cash beyond what the next train costs does nothing in a treasury.
-        let idle = (then.treasury(corp) - then.needed_cash(corp)).clamp(0, paid);
+        let idle = (then.treasury(corp) - then.needed_cash(corp)).clamp(0, paid.max(0));
         let felt = paid - idle * IDLE / 100;
         let earns = better * life.min(self.rounds) * 100 > felt * self.temper.train_return;
         // A game that stands still needs trains to go on.
@@ -128,7 +128,13 @@ impl Mind<'_> {
         } else {
             0
         };
-        (renews || earns || drive > 0).then_some(gain + drive)
+        // Without it the corporation would soon have none.
+        let saved = if renews && own < LASTING {
+            PREFERRED
+        } else {
+            0
+        };
+        (renews || earns || drive > 0).then_some(gain + drive + saved)
     }
 
     /// Whether a purchase takes the place that is kept for a train that lasts: of a minor that could not
