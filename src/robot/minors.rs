@@ -4,6 +4,7 @@ use super::ground::Ground;
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
 use crate::engine::data::corporation::CorpKind;
+use crate::engine::data::map::Count;
 use crate::engine::ids::CorpId;
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
@@ -13,6 +14,8 @@ use crate::engine::rules::train;
 const TRACK: i32 = 30;
 /// A bid that puts a minor where it may become a major at once.
 const READY: i32 = 200;
+/// So many trains of a kind may go in one operating round.
+const FEW: u16 = 4;
 /// For each so many rounds by which the game is late there may be one minor more.
 const LATE: usize = 4;
 
@@ -44,13 +47,26 @@ impl Mind<'_> {
         share.saturating_sub(self.mine().len()).min(free)
     }
 
+    /// What a new minor pays for its first train: the few that are left of a kind may be gone when it is
+    /// its turn.
+    fn first_train(&self) -> i32 {
+        let depot = &self.view.state.depot;
+        let cheapest = train::cheapest(self.view).map_or(0, |price| price.0);
+        let sure = depot.kinds().find(|kind| match depot.left(*kind) {
+            Count::Limited(left) => left >= FEW,
+            Count::Unlimited => true,
+        });
+        let sure = sure.map_or(cheapest, |kind| self.view.rules.trains[kind].price.0);
+        sure.max(cheapest)
+    }
+
     /// The most that a minor is worth; 0 if there is no use for another one.
     fn minor_limit(&self) -> i32 {
         let more = self.more_minors();
         if more == 0 {
             return 0;
         }
-        let train = train::cheapest(self.view).map_or(0, |price| price.0);
+        let train = self.first_train();
         let plain = (train + TRACK + 45).max(READY) * self.temper.minor_bids / 100;
         let cash = self.cash() - self.own_need();
         // The last one takes what there is.
@@ -65,7 +81,7 @@ impl Mind<'_> {
     /// The minor with the best home, opened at what it needs; with what it gains.
     pub fn open_minor(&self) -> Option<(i32, Action)> {
         let limit = self.minor_limit();
-        let train = train::cheapest(self.view).map_or(0, |price| price.0);
+        let train = self.first_train();
         let needs = train + 10;
         if limit < needs || !self.minors_can_live() {
             return None;

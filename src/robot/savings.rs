@@ -91,11 +91,14 @@ impl Mind<'_> {
         let entry = &self.view.state.corps[corp];
         let cash = self.treasury(corp);
         let loans = (loans::most_payable(self.view, corp).0 - cash).max(0);
-        // Before the trains go nobody lends for new ones, and afterwards these are dearer.
         if entry.trains.is_empty() {
             cash + loans
-        } else {
+        } else if entry.kind == CorpKind::Minor {
+            // It is lost with its last train, before it could borrow.
             cash
+        } else {
+            // Nobody lends before the trains go, and afterwards new ones are dearer.
+            cash + loans / 2
         }
     }
 

@@ -128,8 +128,9 @@ impl Mind<'_> {
         } else {
             0
         };
-        // Without it the corporation would soon have none.
-        let saved = if renews && own < LASTING {
+        // Without it the minor would soon have none, and be lost at once.
+        let is_minor = self.view.kind(corp) == CorpKind::Minor;
+        let saved = if is_minor && renews && own < LASTING {
             PREFERRED
         } else {
             0
