@@ -5,18 +5,27 @@ use crate::engine::action::{Action, Kind};
 use crate::engine::ids::CorpId;
 
 impl Mind<'_> {
-    /// The use of the income that makes most of the position.
-    pub fn dividend(&self, _corp: CorpId) -> Option<Action> {
+    /// The use of the income that makes most of the position, of those that leave enough for the next
+    /// train; if none does, the one that leaves most.
+    pub fn dividend(&self, corp: CorpId) -> Option<Action> {
+        let lack = self.lack(corp);
         let offers = self.game.offers(Kind::Dividend);
-        let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
-        let mut best: Option<(i32, Action)> = None;
-        for action in actions {
-            let gain = self.gain(&action, true).unwrap_or(i32::MIN);
-            if best.as_ref().is_none_or(|(known, _)| gain > *known) {
-                best = Some((gain, action));
+        let uses = offers.iter().filter_map(|offer| {
+            let action = self.act(offer, 0)?;
+            let game = self.after(&action)?;
+            let then = self.in_position(&game, true);
+            let kept = then.treasury(corp) - self.treasury(corp);
+            Some((kept.min(lack), then.worth(), action))
+        });
+        // Of equal ones the first: it pays out most.
+        let best = uses.reduce(|best, next| {
+            if (next.0, next.1) > (best.0, best.1) {
+                next
+            } else {
+                best
             }
-        }
-        best.map(|(_, action)| action)
+        });
+        best.map(|(_, _, action)| action)
     }
 
     /// Own shares are left to others: cash is for track and trains.

@@ -119,7 +119,13 @@ impl Ground {
                 let next = map.hexes[hex].neighbours[usize::from(edge)]?;
                 let joins = board.turned(map, next).exits & (1 << opposite(edge)) != 0;
                 let pull = self.pull(view, next);
-                Some(if joins { pull } else { pull * 6 / 10 })
+                let taken = board.turned(map, next).exits != 0;
+                Some(match (joins, taken) {
+                    (true, _) => pull,
+                    (false, false) => pull * 6 / 10,
+                    // Other track must be changed first, or cannot be.
+                    (false, true) => pull / 8,
+                })
             })
             .collect();
         ahead.sort_unstable_by(|a, b| b.cmp(a));

@@ -8,6 +8,11 @@ use crate::engine::ids::{CorpId, Id};
 use crate::engine::offer::Offer;
 use crate::engine::rules::consent;
 
+/// Minors whose trains go within so many rounds must become something else.
+const SOON: i32 = 6;
+/// What an owner gives for the life of such a minor: more than it can cost.
+const DOOMED: i32 = 10_000;
+
 /// Moves that a merger and the purchases behind it take at most.
 const MOVES: usize = 16;
 
@@ -24,7 +29,7 @@ impl Mind<'_> {
                 let ways = self.ways();
                 ways.into_iter()
                     .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
-                    .filter(|(gain, _)| *gain > -self.urgency())
+                    .filter(|(gain, _)| *gain > -self.urgency(minor))
                     .max_by_key(|(gain, _)| *gain)
                     .map(|(_, action)| action)
                     .or_else(|| self.pass())
@@ -32,9 +37,13 @@ impl Mind<'_> {
         }
     }
 
-    /// What a minor loses by waiting: it does not live to the end.
-    fn urgency(&self) -> i32 {
-        60 * self.view.state.phase.index() as i32
+    /// What a minor loses by waiting: it does not live to the end, and no longer than its trains.
+    fn urgency(&self, minor: CorpId) -> i32 {
+        if self.train_life(minor) < SOON {
+            DOOMED
+        } else {
+            60 * self.view.state.phase.index() as i32
+        }
     }
 
     /// Conversion, and mergers that nobody else is asked about.
@@ -56,9 +65,10 @@ impl Mind<'_> {
         if !state.agenda.interrupts.is_empty() || round.stage != MergerStage::Start {
             return None;
         }
+        let minor = round.order.get(round.at).copied()?;
         let alone = self.ways().into_iter();
         let alone = alone.filter_map(|action| self.gain_of_merger(&action));
-        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency());
+        let least = alone.max().unwrap_or(i32::MIN).max(-self.urgency(minor));
         let offers = self.game.offers(Kind::Merge);
         let actions = offers.iter().filter_map(|offer| self.act(offer, 0));
         actions
@@ -125,9 +135,9 @@ impl Mind<'_> {
             What::BuyTrain { .. } | What::BuyPrivate { .. } => {
                 self.gain(action, true).is_some_and(|gain| gain > 20)
             }
-            What::Merge(_) => self
+            What::Merge(joins) => self
                 .gain_of_merger(action)
-                .is_some_and(|gain| gain > -self.urgency()),
+                .is_some_and(|gain| gain > -self.urgency(*joins).min(DOOMED / 40)),
             _other => false,
         }
     }

@@ -24,7 +24,7 @@ pub struct Mind<'a> {
     /// Who thinks.
     pub me: PlayerId,
     /// How.
-    pub temper: &'static Temper,
+    pub temper: Temper,
     /// What experience says.
     pub hints: &'static Hints,
     /// What decides where it does not matter.
@@ -42,12 +42,12 @@ pub(super) type Known = Rc<RefCell<BTreeMap<(PhaseId, CorpId, Vec<TrainKindId>),
 
 impl<'a> Mind<'a> {
     /// A player's view.
-    pub fn new(game: &'a Game, me: PlayerId, temper: &'static Temper, seed: u64) -> Mind<'a> {
+    pub fn new(game: &'a Game, me: PlayerId, temper: &Temper, seed: u64) -> Mind<'a> {
         let mut mind = Mind {
             game,
             view: game.view(Authority::Live),
             me,
-            temper,
+            temper: temper.varied(seed),
             hints: hints::of(&game.rules().data.title),
             seed,
             rounds: 1,

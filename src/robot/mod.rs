@@ -17,6 +17,7 @@ mod mergers;
 pub mod mind;
 mod minors;
 mod outlook;
+mod savings;
 pub mod seat;
 mod station;
 mod stock;

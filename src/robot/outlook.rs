@@ -4,11 +4,16 @@ use super::mind::Mind;
 use crate::engine::data::map::Count;
 use crate::engine::ids::{CorpId, Id, TrainKindId};
 use crate::engine::parts::ledger::Account;
-use crate::engine::rules::{goods, train};
+use crate::engine::rules::goods;
 use crate::engine::state::EndTiming;
 
 /// Longer than any game.
 pub const FOR_EVER: i32 = 99;
+
+/// Operating rounds by which any game may be late.
+const PATIENCE: i32 = 2;
+/// Lateness beyond this changes nothing more.
+const MOST_LAG: i32 = 12;
 
 impl Mind<'_> {
     /// Operating rounds still to come, the running one included.
@@ -23,6 +28,17 @@ impl Mind<'_> {
             EndTiming::Set { rounds, .. } => i32::from(rounds) - i32::from(state.agenda.number) + 1,
         });
         expected.min(planned).min(self.rounds_of_bank()).max(1)
+    }
+
+    /// Operating rounds by which the phases are behind what is usual, beyond some that every game may be;
+    /// 0 if they are not. Money that lies in treasuries meanwhile does nothing.
+    pub fn lag(&self) -> i32 {
+        let agenda = &self.view.state.agenda;
+        let per_set = i32::from(agenda.rounds_in_set).max(1);
+        let played = (agenda.set as i32 - 1) * per_set + i32::from(agenda.number);
+        let usual = by_phase(self.hints.rounds, 0)
+            - by_phase(self.hints.rounds, self.view.state.phase.index());
+        (played - usual - PATIENCE).clamp(0, MOST_LAG)
     }
 
     /// Rounds that the bank's money lasts, where it has a bottom.
@@ -110,21 +126,6 @@ impl Mind<'_> {
     pub fn cheapest_kind(&self, corp: CorpId) -> Option<TrainKindId> {
         let kinds = goods::kinds_for(self.view, corp).into_iter();
         kinds.min_by_key(|kind| self.view.rules.trains[*kind].price)
-    }
-
-    /// The kind that will be the cheapest one to live on when all that a corporation has is gone: the
-    /// first of the supply that does not go together with what it has.
-    pub fn next_lasting_kind(&self, corp: CorpId) -> Option<TrainKindId> {
-        let depot = &self.view.state.depot;
-        let life = self.train_life(corp);
-        depot
-            .kinds()
-            .filter(|kind| depot.has(*kind) && goods::is_for(self.view, corp, *kind))
-            .filter(|kind| {
-                let goods = self.view.rules.trains[*kind].goods;
-                !goods || train::depot_kinds(self.view).contains(kind)
-            })
-            .find(|kind| self.life(*kind) > life.max(2))
     }
 }
 

@@ -3,9 +3,11 @@
 use super::ground::Ground;
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind};
-use crate::engine::data::trading::Compulsory;
+use crate::engine::data::trading::{Compulsory, TreasurySales};
 use crate::engine::ids::CorpId;
+use crate::engine::money::Money;
 use crate::engine::offer::Offer;
+use crate::engine::parts::shares::Holder;
 use crate::engine::rules::stock;
 
 impl Mind<'_> {
@@ -97,6 +99,7 @@ impl Mind<'_> {
     /// The best purchase, start or bid; nothing if none is worth its price.
     fn invest(&self) -> Option<Action> {
         let budget = self.cash() - self.reserve();
+        let need = self.own_need();
         let mut best: Option<(i32, Action)> = None;
         let mut take = |rate: i32, action: Action| {
             if best.as_ref().is_none_or(|(known, _)| rate > *known) {
@@ -104,28 +107,44 @@ impl Mind<'_> {
             }
         };
         for offer in &self.game.offers(Kind::BuyShares) {
-            let Offer::Buy { price, share, .. } = offer else {
+            let Offer::Buy {
+                price, share, from, ..
+            } = offer
+            else {
                 continue;
             };
-            if price.0 > budget {
+            let helps = self.help(share.corp, *from, *price);
+            if price.0 > budget - if helps > 0 { 0 } else { need } {
                 continue;
             }
             let Some(action) = self.act(offer, 0) else {
                 continue;
             };
-            let gain = self.gain(&action, true).unwrap_or(0) + self.control_bonus(share.corp);
+            let gain =
+                self.gain(&action, true).unwrap_or(0) + self.control_bonus(share.corp) + helps;
             let rate = gain * 100 / price.0.max(1);
             if rate > self.temper.margin - 100 {
                 take(rate, action);
             }
         }
-        if let Some((rate, action)) = self.start(budget) {
+        if let Some((rate, action)) = self.start(budget - need) {
             take(rate, action);
         }
         if let Some((gain, action)) = self.open_minor() {
             take(gain.max(50), action);
         }
         best.map(|(_, action)| action)
+    }
+
+    /// What it is worth beyond its worth to buy a certificate: a corporation of mine gets money that it
+    /// lacks for its next train.
+    fn help(&self, corp: CorpId, from: Holder, price: Money) -> i32 {
+        let to_it = self.view.rules.rules().trading.treasury_sales == TreasurySales::ToCorporation;
+        if to_it && from == Holder::Treasury && self.is_mine(corp) {
+            self.lack(corp).min(price.0)
+        } else {
+            0
+        }
     }
 
     /// A corporation of one's own that is not floated yet is worth a little more.
@@ -199,7 +218,15 @@ impl Mind<'_> {
         let offers = self.game.offers(Kind::BuyShares);
         let buy = offers.first().and_then(|offer| {
             let action = self.act(offer, 0)?;
-            let gain = self.gain(&action, true)? + if self.is_mine(corp) { 10 } else { -10 };
+            let Offer::Buy { price, from, .. } = offer else {
+                return None;
+            };
+            let helps = self.help(corp, *from, *price);
+            if helps == 0 && price.0 > self.cash() - self.own_need() {
+                return None;
+            }
+            let mine = if self.is_mine(corp) { 10 } else { -10 };
+            let gain = self.gain(&action, true)? + mine + helps;
             (gain > 0).then_some(action)
         });
         let must = !self.game.is_open(Kind::Pass) || self.pass().is_none();

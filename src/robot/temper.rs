@@ -1,5 +1,7 @@
 //! What sets one kind of robot apart from another: numbers alone, for whoever tunes them.
 
+use super::chance::Chance;
+
 /// How a robot weighs things. Percentages are of the plain worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
@@ -25,6 +27,23 @@ pub struct Temper {
     pub looks: usize,
     /// How high a new corporation starts, in percent of what can be paid.
     pub par: i32,
+}
+
+impl Temper {
+    /// The same kind of robot, a little different by its seed: no two robots value alike.
+    #[must_use]
+    pub fn varied(self, seed: u64) -> Temper {
+        let mut chance = Chance::new(seed);
+        let mut about =
+            |value: i32, spread: i32| value - spread + chance.below(2 * spread as usize + 1) as i32;
+        Temper {
+            privates: about(self.privates, 12),
+            minor_bids: about(self.minor_bids, 12),
+            margin: about(self.margin, 2),
+            par: about(self.par, 15).min(100),
+            ..self
+        }
+    }
 }
 
 /// Careful: pays out, keeps reserves, renews trains early enough.

@@ -4,6 +4,7 @@ use super::ground::{self, Ground};
 use super::mind::Mind;
 use crate::engine::action::{Action, Actor, Kind};
 use crate::engine::cx::View;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::game::Game;
 use crate::engine::ids::{CorpId, TrainId};
 use crate::engine::offer::Offer;
@@ -31,7 +32,7 @@ impl Mind<'_> {
             let action = self.act(offer, 0);
             let after = action.and_then(|action| self.after(&action));
             after.map_or(0, |after| {
-                self.weigh_lay(corp, &after, &trains, now, *promise) - self.burden(corp, offer)
+                self.weigh_lay(corp, &after, &trains, now, *promise) - self.burden(corp, offer, now)
             })
         })?;
         self.act(best.1, 0)
@@ -44,7 +45,8 @@ impl Mind<'_> {
         let after = self.after(&action)?;
         let trains = self.planned_trains(corp);
         let now = ground::revenue(self.view, corp, &trains);
-        let weight = self.weigh_lay(corp, &after, &trains, now, promise) - self.burden(corp, offer);
+        let weight =
+            self.weigh_lay(corp, &after, &trains, now, promise) - self.burden(corp, offer, now);
         Some((weight, action))
     }
 
@@ -77,16 +79,27 @@ impl Mind<'_> {
             ..self.view
         };
         let better = ground::revenue(view, corp, trains) - now;
+        // A minor that borrows and earns no more is lost by the interest.
+        let borrows = after.state().corps[corp].loans > self.view.state.corps[corp].loans;
+        if borrows && better <= 0 && self.view.kind(corp) == CorpKind::Minor {
+            return 0;
+        }
         better * self.rounds.min(LASTS) * 7 / 10 + promise * self.rounds.min(PROMISED) / 8
     }
 
-    /// What a lay costs, loans and the money that trains need counted dearer.
-    fn burden(&self, corp: CorpId, offer: &Offer) -> i32 {
+    /// What a lay costs, loans and the money that trains need counted dearer; whoever earns nothing yet
+    /// needs track first.
+    fn burden(&self, corp: CorpId, offer: &Offer, now: i32) -> i32 {
         let Offer::Lay { cost, loans, .. } = offer else {
             return 0;
         };
         let left = loans::most_payable(self.view, corp).0 - cost.0;
-        let missing = (self.needed_cash(corp) - left).clamp(0, cost.0);
-        cost.0 + i32::from(*loans) * 25 + missing * 6
+        let first = now == 0 && !self.view.state.corps[corp].trains.is_empty();
+        let missing = if first {
+            0
+        } else {
+            (self.needed_cash(corp) - left).clamp(0, cost.0)
+        };
+        cost.0 + i32::from(*loans) * 25 + missing * 4
     }
 }

@@ -2,10 +2,21 @@
 
 use super::mind::Mind;
 use crate::engine::action::{Action, Kind, What};
-use crate::engine::ids::CorpId;
+use crate::engine::data::corporation::CorpKind;
+use crate::engine::ids::{CorpId, TrainKindId};
 use crate::engine::money::Money;
 use crate::engine::offer::Offer;
-use crate::engine::rules::{best_run, consent};
+use crate::engine::rules::train::{self, Source};
+use crate::engine::rules::{best_run, consent, convert};
+
+/// What it is worth, for each round by which the game is late, that trains go on.
+const DRIVE: i32 = 25;
+/// A train that runs so many rounds is one to live on.
+const LASTING: i32 = 4;
+/// What it is worth to have such a one instead of none or of one that goes.
+const PREFERRED: i32 = 400;
+/// How much less money counts that has no other use, in percent.
+const IDLE: i32 = 70;
 
 impl Mind<'_> {
     /// The best run, proven.
@@ -14,24 +25,6 @@ impl Mind<'_> {
         let by = self.game.turn().actor(offer.kind())?;
         let best = best_run::best(self.view, corp);
         Some(Mind::says(by, What::RunRoutes(best.runs)))
-    }
-
-    /// Cash that a corporation should have in hand for its next train; 0 if its trains last.
-    pub fn needed_cash(&self, corp: CorpId) -> i32 {
-        let entry = &self.view.state.corps[corp];
-        let price = |kind| {
-            let kind: Option<crate::engine::ids::TrainKindId> = kind;
-            kind.map_or(0, |kind| self.view.rules.trains[kind].price.0)
-        };
-        if entry.trains.is_empty() {
-            return price(self.cheapest_kind(corp));
-        }
-        let life = self.train_life(corp);
-        if life > self.temper.foresight || life >= self.rounds {
-            return 0;
-        }
-        let income = entry.last_run.map_or(0, |run| run.revenue.0);
-        (price(self.next_lasting_kind(corp)) - income * life.min(2)).max(0)
     }
 
     /// The purchase that gains most, an emergency conversion if nothing else helps, or nothing.
@@ -73,6 +66,11 @@ impl Mind<'_> {
         else {
             return Vec::new();
         };
+        if let Source::Corp(seller) = source
+            && self.is_missed(*seller, train.kind)
+        {
+            return Vec::new();
+        }
         let face = self.view.rules.trains[train.kind].price;
         let mut prices = vec![price.least];
         if !source.is_bank() {
@@ -89,6 +87,16 @@ impl Mind<'_> {
             .collect()
     }
 
+    /// Whether a corporation could not do without a train: it would lose its last one earlier.
+    fn is_missed(&self, seller: CorpId, kind: TrainKindId) -> bool {
+        let mut others = self.kinds_of(seller);
+        if let Some(place) = others.iter().position(|other| *other == kind) {
+            others.remove(place);
+        }
+        let left = others.iter().map(|other| self.life(*other)).max();
+        left.is_none_or(|left| left < self.train_life(seller).min(self.rounds))
+    }
+
     /// What a purchase gains: what it makes of the position, and for a further train whether it earns
     /// its price.
     fn gain_of_train(&self, corp: CorpId, action: &Action) -> Option<i32> {
@@ -96,15 +104,47 @@ impl Mind<'_> {
         let then = self.in_position(&game, true);
         let gain = then.worth() - self.worth();
         if self.view.state.corps[corp].trains.is_empty() {
-            return Some(gain);
+            let lasts = then.train_life(corp) >= self.rounds.min(LASTING);
+            return Some(gain + if lasts { PREFERRED } else { 0 });
         }
         let (before, after) = (self.kinds_of(corp), then.kinds_of(corp));
         let better = self.earns(corp, &after) - self.earns(corp, &before);
         let life = after.iter().map(|kind| then.life(*kind)).max().unwrap_or(0);
-        let renews = life > self.train_life(corp) && self.train_life(corp) < self.rounds;
+        let own = self.train_life(corp);
+        let renews = life > own && own < self.rounds;
+        if !renews && life < self.rounds && self.is_last_place(corp, &then) {
+            return None;
+        }
         let paid = self.treasury(corp) - then.treasury(corp);
-        let earns = better * life.min(self.rounds) * 100 >= paid * self.temper.train_return;
-        (renews || earns).then_some(gain)
+        // Cash beyond what the next train costs does nothing in a treasury.
+        let idle = (then.treasury(corp) - then.needed_cash(corp)).clamp(0, paid.max(0));
+        let felt = paid - idle * IDLE / 100;
+        let earns = better * life.min(self.rounds) * 100 > felt * self.temper.train_return;
+        // A game that stands still needs trains to go on.
+        let new = matches!(action.what, What::BuyTrain { train, .. }
+            if self.view.state.depot.next(train.kind) == Some(train));
+        let drive = if new && before.len() < 2 {
+            self.lag() * DRIVE
+        } else {
+            0
+        };
+        // Without it the minor would soon have none, and be lost at once.
+        let is_minor = self.view.kind(corp) == CorpKind::Minor;
+        let saved = if is_minor && renews && own < LASTING {
+            PREFERRED
+        } else {
+            0
+        };
+        (renews || earns || drive > 0).then_some(gain + drive + saved)
+    }
+
+    /// Whether a purchase takes the place that is kept for a train that lasts: of a minor that could not
+    /// become anything else before its trains go.
+    fn is_last_place(&self, corp: CorpId, then: &Mind<'_>) -> bool {
+        self.view.rules.rules().mergers.is_some()
+            && self.view.kind(corp) == CorpKind::Minor
+            && !train::has_room(then.view, corp)
+            && !convert::is_on_a_cell(self.view, corp)
     }
 
     /// A president who must help sells shares before he borrows.

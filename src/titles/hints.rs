@@ -19,47 +19,17 @@ pub struct Hints {
     pub opening: i32,
 }
 
-/// 1861.
-pub const RUSSIA: Hints = Hints {
-    rounds: &[14, 12, 9, 7, 5, 4, 3],
-    private_rounds: &[8, 6, 4, 2, 0, 0, 0],
-    pace: 3,
-    export: 2,
-    revenue: &[40, 70, 110, 150, 190, 220, 260],
-    opening: 130,
-};
-
-/// 1867.
-pub const CANADA: Hints = Hints {
-    rounds: &[13, 11, 9, 7, 5, 4, 3],
-    private_rounds: &[8, 6, 4, 2, 0, 0, 0],
-    pace: 3,
-    export: 8,
-    revenue: &[40, 70, 110, 150, 190, 220, 260],
-    opening: 130,
-};
-
-/// 18GB.
-pub const BRITAIN: Hints = Hints {
+/// What is expected where nothing is known.
+const UNKNOWN: Hints = Hints {
     rounds: &[12, 10, 8, 6, 5, 4, 3],
-    private_rounds: &[6, 5, 3, 2, 2, 1, 1],
-    pace: 3,
-    export: 6,
-    revenue: &[40, 80, 120, 170, 200, 230, 260],
-    opening: 150,
-};
-
-/// 1824 and its other map.
-pub const AUSTRIA: Hints = Hints {
-    rounds: &[12, 11, 9, 7, 6, 5, 4],
-    private_rounds: &[6, 4, 0, 0, 0, 0, 0],
+    private_rounds: &[6, 4, 2, 0],
     pace: 3,
     export: 4,
-    revenue: &[50, 80, 120, 170, 210, 250, 300],
-    opening: 0,
+    revenue: &[40, 70, 110, 150, 190, 220, 260],
+    opening: 130,
 };
 
 /// The expectations for a title, by the string used in game files.
 pub fn of(title: &str) -> &'static Hints {
-    TitleId::of_name(title).map_or(&RUSSIA, TitleId::hints)
+    TitleId::of_name(title).map_or(&UNKNOWN, TitleId::hints)
 }

@@ -1,6 +1,8 @@
 //! The titles: their data files and the few hooks. The only place that names them.
 
 mod g1824;
+mod g1861;
+mod g1867;
 mod g18gb;
 pub mod hints;
 mod minors;
@@ -80,10 +82,10 @@ impl TitleId {
     /// What experience says of it.
     pub fn hints(self) -> &'static hints::Hints {
         match self {
-            TitleId::T1861 => &hints::RUSSIA,
-            TitleId::T1867 => &hints::CANADA,
-            TitleId::T18Gb => &hints::BRITAIN,
-            TitleId::T1824 | TitleId::Cisleithania => &hints::AUSTRIA,
+            TitleId::T1861 => &g1861::hints::HINTS,
+            TitleId::T1867 => &g1867::hints::HINTS,
+            TitleId::T18Gb => &g18gb::hints::HINTS,
+            TitleId::T1824 | TitleId::Cisleithania => &g1824::hints::HINTS,
         }
     }
 

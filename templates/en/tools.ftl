@@ -5,7 +5,7 @@ tool-progress-actions = { $count } actions
 tool-simulated = { $games ->
     [one] one game
    *[other] { $games } games
-}, { $actions } actions, { $rate } games a second of processor time; ended by { $ends }; { $broken } broken
+}, { $different } of them different, { $actions } actions, { $rate } games a second of processor time; ended by { $ends }; { $broken } broken
 tool-ended-by-nothing = nothing
 tool-simulated-fault = FAIL seed { $seed }, { $players } players, options { $options }: action { $action }: { $why }
 tool-robot = Robot { $number }

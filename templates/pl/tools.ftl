@@ -10,7 +10,7 @@ tool-simulated = { $games ->
     [one] { $games } gra
     [few] { $games } gry
     *[many] { $games } gier
-}, akcji: { $actions }, gier na sekundę procesora: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
+}, różnych: { $different }, akcji: { $actions }, gier na sekundę procesora: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
 tool-ended-by-nothing = nic
 tool-simulated-fault = BŁĄD, seed { $seed }, graczy: { $players }, opcje { $options }: akcja { $action }: { $why }
 tool-robot = Robot { $number }

@@ -10,7 +10,7 @@ tool-simulated = { $games ->
     [one] { $games } игра
     [few] { $games } игры
     *[many] { $games } игр
-}, действий: { $actions }, игр за секунду процессора: { $rate }; закончились: { $ends }; с ошибками: { $broken }
+}, различных: { $different }, действий: { $actions }, игр за секунду процессора: { $rate }; закончились: { $ends }; с ошибками: { $broken }
 tool-ended-by-nothing = ничем
 tool-simulated-fault = ОШИБКА, seed { $seed }, игроков: { $players }, опции { $options }: действие { $action }: { $why }
 tool-robot = Робот { $number }

@@ -5,7 +5,9 @@ mod play;
 mod probe;
 mod tally;
 
+use std::collections::HashSet;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -87,6 +89,8 @@ struct Total {
     kinds: Vec<(RobotKind, Sum)>,
     tables: Vec<Value>,
     coverage: Coverage,
+    /// A fingerprint of each log: games with equal logs are one game.
+    logs: HashSet<u64>,
     slowest: f64,
 }
 
@@ -219,6 +223,9 @@ fn robot(number: usize) -> String {
 fn note(total: &mut Total, args: &Args, opening: &Opening, played: &Played) -> Result<()> {
     total.games += 1;
     total.actions += played.actions;
+    let mut log = DefaultHasher::new();
+    (&opening.options, opening.players.len(), &played.entries).hash(&mut log);
+    total.logs.insert(log.finish());
     let players = opening.players.len();
     match &played.end {
         Ok(reason) => match total.ends.iter_mut().find(|(known, _)| known == reason) {
@@ -286,6 +293,7 @@ fn print(args: &Args, title: TitleId, total: &Total, seconds: f64, processor: f6
     };
     let summed = Places::new()
         .number("games", total.games as i64)
+        .text("different", total.logs.len().to_string())
         .text("actions", total.actions.to_string())
         .text("rate", format!("{rate:.2}"))
         .text("ends", ends)
@@ -305,7 +313,7 @@ fn print_json(args: &Args, title: TitleId, total: &Total, seconds: f64, processo
         .map(|(kind, sum)| sum.json(*kind))
         .collect();
     let mut summary = json!({
-        "title": title.name(), "games": total.games, "actions": total.actions, "ends": ends,
+        "title": title.name(), "games": total.games, "different": total.logs.len(), "actions": total.actions, "ends": ends,
         "faults": total.faults, "robots": kinds, "tables": total.tables, "seconds": seconds,
         "processor_seconds": processor,
         "games_per_second": total.games as f64 / processor.max(0.001),
