@@ -219,8 +219,6 @@ pub enum Refusal {
         /// Which.
         private: PrivateId,
     },
-    /// The minor may not convert where its price stands.
-    CannotConvert,
     /// No major is free.
     NoMajorFree,
     /// The minor cannot join the merger.

@@ -107,7 +107,6 @@ fn of_rest(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         | Refusal::OneAtATime
         | Refusal::NoSuccessor { .. }
         | Refusal::WrongPercent
-        | Refusal::CannotConvert
         | Refusal::NoMajorFree => of_order(speaker, refusal),
         Refusal::OnlyThis { .. }
         | Refusal::OnlyOwnerStarts { .. }
@@ -314,7 +313,6 @@ fn of_order(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
             speaker.say("refusal-no-successor", &Args::new().number("need", *need))
         }
         Refusal::WrongPercent => speaker.plain("refusal-wrong-percent"),
-        Refusal::CannotConvert => speaker.plain("refusal-cannot-convert"),
         Refusal::NoMajorFree => speaker.plain("refusal-no-major-free"),
         _other => String::new(),
     }

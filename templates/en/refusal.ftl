@@ -55,7 +55,6 @@ refusal-not-for-sale = The { $train }-train is not for sale now.
 refusal-train-limit = There is no room: the company may own { $limit } trains.
 refusal-no-trade-in = These trains cannot be exchanged.
 refusal-private-not-for-sale = { $item } has no player as owner who could sell it.
-refusal-cannot-convert = The minor may convert only where the market says so.
 refusal-no-major-free = No major is free.
 refusal-cannot-merge = { $corp } cannot join: it must be connected, and at most { $own } minors of one owner and { $most } in all may merge.
 refusal-nobody-could-lead = Nobody could become president: two minors of one owner, or { $price } for a second share are needed.

@@ -56,7 +56,6 @@ refusal-not-for-sale = Pociąg { $train } nie jest teraz na sprzedaż.
 refusal-train-limit = Nie ma miejsca: limit pociągów to { $limit }.
 refusal-no-trade-in = Tych pociągów nie można wymienić.
 refusal-private-not-for-sale = { $item } nie należy do gracza, nie ma kto jej sprzedać.
-refusal-cannot-convert = Mała spółka przekształca się tylko tam, gdzie zaznaczono to w tabeli kursów.
 refusal-no-major-free = Nie ma wolnej dużej spółki.
 refusal-cannot-merge = { $corp } nie może dołączyć: potrzebne jest połączenie torami; małe spółki jednego właściciela: najwyżej { $own }, razem: najwyżej { $most }.
 refusal-nobody-could-lead = Nikt nie mógłby zostać prezesem: potrzebne są dwie małe spółki jednego właściciela albo { $price } na drugą akcję.

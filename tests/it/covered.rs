@@ -54,6 +54,13 @@ impl Seen {
         self.of(&table.game).refused(&refusal);
     }
 
+    /// The same where the reason has details of its own.
+    pub fn refused_as(&mut self, table: &mut Table, entry: &Value, fits: fn(&Refusal) -> bool) {
+        let refusal = table.refuse(entry);
+        assert!(fits(&refusal), "{entry}: {refusal:?}");
+        self.of(&table.game).refused(&refusal);
+    }
+
     /// The same for a move that no file could name.
     pub fn refused_action(&mut self, table: &mut Table, action: &Action, why: &Refusal) {
         let before = table.game.state().clone();

@@ -286,7 +286,6 @@ fn of_companies_and_track() -> Vec<Refusal> {
         Refusal::TrainLimit { limit: 2 },
         Refusal::NoTradeIn,
         Refusal::PrivateNotForSale { private },
-        Refusal::CannotConvert,
         Refusal::NoMajorFree,
         Refusal::CannotMerge { corp: CORP },
         Refusal::NobodyCouldLead { price: MONEY },

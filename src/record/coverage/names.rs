@@ -56,7 +56,7 @@ pub const EVENTS: [&str; 38] = [
 ];
 
 /// All refusals.
-pub const REFUSALS: [&str; 77] = [
+pub const REFUSALS: [&str; 76] = [
     "GameOver",
     "NotYourTurn",
     "NotNow",
@@ -104,7 +104,6 @@ pub const REFUSALS: [&str; 77] = [
     "TrainLimit",
     "NoTradeIn",
     "PrivateNotForSale",
-    "CannotConvert",
     "NoMajorFree",
     "CannotMerge",
     "NobodyCouldLead",

@@ -2,12 +2,14 @@
 
 use serde_json::json;
 use signalbox::engine::agenda::InterruptKind;
+use signalbox::engine::board::occupancy::Mark;
 use signalbox::engine::event::{EndReason, Event};
+use signalbox::engine::ids::CityRef;
 use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
 
 use super::{Script, Seen, corp, play};
-use crate::testkit::moves::{bid, bid_private, buy, pass, sell, token};
+use crate::testkit::moves::{bid, bid_private, buy, par, pass, sell, token};
 use crate::testkit::{Position, at};
 
 pub const SCRIPTS: &[Script] = &[
@@ -15,6 +17,8 @@ pub const SCRIPTS: &[Script] = &[
     a_home_is_chosen,
     no_beaten_minimum,
     a_private_of_later,
+    a_falling_price,
+    no_city_is_free,
     sixty_percent,
     one_certificate,
     minors_are_not_sold,
@@ -85,6 +89,49 @@ fn a_private_of_later(seen: &mut Seen) {
     let other = Refusal::NotOnTheBlock { private };
     seen.refused(&mut table, &bid_private("P1", "SCT", 60), &other);
     seen.act(&mut table, &bid_private("P1", "C&SL", 20));
+}
+
+/// 2.4: what nobody opens is sold for less, and at the price.
+fn a_falling_price(seen: &mut Seen) {
+    let mut table = at("1867").auction();
+    seen.act(&mut table, &pass("P1"));
+    seen.act(&mut table, &pass("P2"));
+    let events = seen.act(&mut table, &pass("P3"));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::PrivateCheaper(_, Money(15))))
+    );
+    let fixed = Refusal::BidFixed { price: Money(15) };
+    seen.refused(&mut table, &bid_private("P1", "C&SL", 20), &fixed);
+    let events = seen.act(&mut table, &bid_private("P1", "C&SL", 15));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::PrivateMoved(..)))
+    );
+}
+
+/// 3.5.3 and 3.6.2: without a city for the home station nothing is started.
+fn no_city_is_free(seen: &mut Seen) {
+    let position = at("1867").phase("4").change(|state, _| {
+        let hexes: Vec<_> = state.board.hexes().map(|(hex, _)| hex).collect();
+        for hex in hexes {
+            for city in 0..state.board.hex(hex).cities().len() as u8 {
+                let at = CityRef { hex, city };
+                while let Some(slot) = state.board.city(at).and_then(|city| city.free_slot()) {
+                    state.board.put(at, slot, Mark::Blocker);
+                }
+            }
+        }
+    });
+    let mut table = position.stock();
+    let no_home = |sym| Refusal::NoHome {
+        corp: corp(&table, sym),
+    };
+    let (minor, major) = (no_home("BO"), no_home("CNR"));
+    seen.refused(&mut table, &bid("P1", "BO", 100), &minor);
+    seen.refused(&mut table, &par("P1", "CNR", "100,0,10"), &major);
 }
 
 /// P1 leads CNR with so many further shares; CPR has shares left for all.

@@ -8,11 +8,13 @@ use signalbox::engine::money::Money;
 use signalbox::engine::refusal::Refusal;
 
 use super::{Script, Seen, by_corp, corp, play};
-use crate::testkit::moves::{buy_private, discard, token, train};
+use crate::testkit::moves::{buy_private, discard, lay, run, token, train};
 use crate::testkit::{Position, Table, at};
 
 pub const SCRIPTS: &[Script] = &[
     tiles_of_the_supply,
+    most_exits,
+    no_route_back,
     where_a_station_may_stand,
     privates_of_players,
     a_train_too_many,
@@ -63,18 +65,47 @@ fn tiles_of_the_supply(seen: &mut Seen) {
     else {
         panic!("{what:?} is no lay");
     };
-    let lay = |tile, rotation| What::LayTile {
+    let with = |tile, rotation| What::LayTile {
         hex,
         tile,
         rotation,
     };
     let unknown = TileId { copy: 99, ..tile };
-    for what in [lay(unknown, rotation), lay(tile, 6)] {
+    for what in [with(unknown, rotation), with(tile, 6)] {
         let action = by_corp(&table, "CNR", what);
         seen.refused_action(&mut table, &action, &Refusal::NoSuchTile);
     }
-    let action = by_corp(&table, "CNR", lay(tile, rotation));
+    let action = by_corp(&table, "CNR", with(tile, rotation));
     assert_eq!(table.game.check(&action, Authority::Live), Ok(()));
+}
+
+/// 4.4: a city takes the tile with most exits among those that fit.
+fn most_exits(seen: &mut Seen) {
+    let position = at("1867").phase("5").lay("E13", "57", 1).corp("BO", |c| {
+        c.president("P1").price(100).cash(500).station("E13", 0)
+    });
+    let mut table = position.lay("E13", "14", 1).operating();
+    let first = Refusal::MoreExitsFirst { exits: 6 };
+    seen.refused(&mut table, &lay("BO", "E13", "611-0", 1), &first);
+}
+
+/// 4.6.2: no stop counts twice.
+fn no_route_back(seen: &mut Seen) {
+    let position = row().corp("BO", |c| {
+        c.president("P3").price(60).trains("3").station("E13", 0)
+    });
+    let mut table = position.operating();
+    while !table.game.is_open(Kind::RunRoutes) {
+        table.pass();
+    }
+    let back = run("BO", "3-0", "E13 E15|E15 E13");
+    seen.refused_as(&mut table, &back, |why| matches!(why, Refusal::BadRoute(_)));
+    let events = seen.act(&mut table, &run("BO", "3-0", "E13 E15"));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Ran(_, Money(40))))
+    );
 }
 
 /// 4.5.1: one station in a hex, in a city with a free slot.
