@@ -3,7 +3,7 @@
 use super::action::{Actor, Kind};
 use super::board::upgrade::Misfit;
 use super::data::map::Colour;
-use super::ids::{CorpId, HexId, PhaseId, PlayerId, PrivateId, TrainId};
+use super::ids::{CorpId, HexId, PhaseId, PrivateId, TrainId};
 use super::money::Money;
 use super::routes::fault::RouteFault;
 
@@ -104,8 +104,6 @@ pub enum Refusal {
         /// Percent.
         limit: u8,
     },
-    /// The player is above a limit and must sell first.
-    MustSell,
     /// The certificates are not where the action takes them from.
     NotThere,
     /// Only one certificate at a time.
@@ -188,8 +186,6 @@ pub enum Refusal {
     CityNotConnected,
     /// This is no place for a home station.
     NotAHome,
-    /// All stations are on the map.
-    NoStationLeft,
     /// The route breaks a rule.
     BadRoute(RouteFault),
     /// The corporation does not have the train, or it has run.
@@ -223,8 +219,6 @@ pub enum Refusal {
         /// Which.
         private: PrivateId,
     },
-    /// The minor may not convert where its price stands.
-    CannotConvert,
     /// No major is free.
     NoMajorFree,
     /// The minor cannot join the merger.
@@ -348,11 +342,4 @@ pub enum Refusal {
     NoTradeYet,
     /// One train was traded in in this turn.
     OneTradeIn,
-    /// There is no such choice.
-    NoSuchChoice,
-    /// The owner must agree.
-    NeedsConsent {
-        /// Who.
-        owner: PlayerId,
-    },
 }

@@ -3,6 +3,7 @@
 //! The only module that knows the files' names and layout.
 
 pub mod automatic;
+pub mod coverage;
 pub mod decode;
 pub mod difference;
 pub mod encode;

@@ -71,7 +71,6 @@ pub fn line(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> String
         | Refusal::StationInHex { .. }
         | Refusal::CityNotConnected
         | Refusal::NotAHome
-        | Refusal::NoStationLeft
         | Refusal::BadRoute(_)
         | Refusal::NotYourTrain { .. }
         | Refusal::TrainLimit { .. }
@@ -104,15 +103,11 @@ fn of_rest(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         | Refusal::CertLimit { .. }
         | Refusal::HoldingLimit { .. }
         | Refusal::PoolLimit { .. }
-        | Refusal::MustSell
         | Refusal::NotThere
         | Refusal::OneAtATime
         | Refusal::NoSuccessor { .. }
         | Refusal::WrongPercent
-        | Refusal::CannotConvert
-        | Refusal::NoMajorFree
-        | Refusal::NoSuchChoice
-        | Refusal::NeedsConsent { .. } => of_order(speaker, refusal),
+        | Refusal::NoMajorFree => of_order(speaker, refusal),
         Refusal::OnlyThis { .. }
         | Refusal::OnlyOwnerStarts { .. }
         | Refusal::FromRound { .. }
@@ -233,7 +228,6 @@ fn of_railway(speaker: &Speaker<'_>, action: &Action, refusal: &Refusal) -> Stri
         Refusal::StationInHex { hex: at } => speaker.say("refusal-station-in-hex", &hex(*at)),
         Refusal::CityNotConnected => speaker.plain("refusal-city-not-connected"),
         Refusal::NotAHome => speaker.plain("refusal-not-a-home"),
-        Refusal::NoStationLeft => speaker.plain("refusal-no-station-left"),
         Refusal::BadRoute(fault) => match (action.by, &action.what) {
             (Actor::Corp(corp), What::RunRoutes(runs)) => {
                 route_fault::line(speaker, corp, runs, fault)
@@ -313,20 +307,13 @@ fn of_order(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
             speaker.say("refusal-holding-limit", &limit(*most))
         }
         Refusal::PoolLimit { limit: most } => speaker.say("refusal-pool-limit", &limit(*most)),
-        Refusal::MustSell => speaker.plain("refusal-must-sell"),
         Refusal::NotThere => speaker.plain("refusal-not-there"),
         Refusal::OneAtATime => speaker.plain("refusal-one-at-a-time"),
         Refusal::NoSuccessor { need } => {
             speaker.say("refusal-no-successor", &Args::new().number("need", *need))
         }
         Refusal::WrongPercent => speaker.plain("refusal-wrong-percent"),
-        Refusal::CannotConvert => speaker.plain("refusal-cannot-convert"),
         Refusal::NoMajorFree => speaker.plain("refusal-no-major-free"),
-        Refusal::NoSuchChoice => speaker.plain("refusal-no-such-choice"),
-        Refusal::NeedsConsent { owner } => speaker.say(
-            "refusal-needs-consent",
-            &Args::new().text("who", speaker.player(*owner)),
-        ),
         _other => String::new(),
     }
 }

@@ -1,5 +1,7 @@
 //! What the two titles of minors and state railways share; their differences are data.
 
+pub mod sections;
+
 use crate::engine::agenda::{InterruptKind, Round, Stage};
 use crate::engine::cx::Cx;
 use crate::engine::data::corporation::CorpKind;

@@ -92,9 +92,9 @@ impl TitleId {
     /// The sections of the title's rules.
     pub fn sections(self) -> &'static [Section] {
         match self {
-            TitleId::T1861 | TitleId::T1867 => sections::MINORS,
-            TitleId::T18Gb => sections::BRITAIN,
-            TitleId::T1824 | TitleId::Cisleithania => sections::AUSTRIA,
+            TitleId::T1861 | TitleId::T1867 => minors::sections::SECTIONS,
+            TitleId::T18Gb => g18gb::sections::SECTIONS,
+            TitleId::T1824 | TitleId::Cisleithania => g1824::sections::SECTIONS,
         }
     }
 

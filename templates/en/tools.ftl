@@ -6,6 +6,10 @@ tool-simulated = { $games ->
     [one] one game
    *[other] { $games } games
 }, { $different } of them different, { $actions } actions, { $rate } games a second of processor time; ended by { $ends }; { $broken } broken
+tool-coverage = { $what }: { $reached } of { $all } reached
+tool-coverage-reached = {"    "}how often: { $list }
+tool-coverage-never = {"    "}not by these games: { $list }
+tool-coverage-scripts = The names are those of the engine's sources; some belong to other titles only. What games hardly ever reach stands in scripted positions among the tests.
 tool-ended-by-nothing = nothing
 tool-simulated-fault = FAIL seed { $seed }, { $players } players, options { $options }: action { $action }: { $why }
 tool-robot = Robot { $number }

@@ -11,6 +11,10 @@ tool-simulated = { $games ->
     [few] { $games } gry
     *[many] { $games } gier
 }, różnych: { $different }, akcji: { $actions }, gier na sekundę procesora: { $rate }; zakończone przez: { $ends }; z błędami: { $broken }
+tool-coverage = { $what }: wystąpiło { $reached } z { $all }
+tool-coverage-reached = {"    "}ile razy: { $list }
+tool-coverage-never = {"    "}nie w tych grach: { $list }
+tool-coverage-scripts = Nazwy pochodzą ze źródeł silnika; niektóre należą tylko do innych tytułów. To, co w grach prawie się nie zdarza, ma gotowe pozycje w testach.
 tool-ended-by-nothing = nic
 tool-simulated-fault = BŁĄD, seed { $seed }, graczy: { $players }, opcje { $options }: akcja { $action }: { $why }
 tool-robot = Robot { $number }

@@ -11,6 +11,10 @@ tool-simulated = { $games ->
     [few] { $games } игры
     *[many] { $games } игр
 }, различных: { $different }, действий: { $actions }, игр за секунду процессора: { $rate }; закончились: { $ends }; с ошибками: { $broken }
+tool-coverage = { $what }: встретилось { $reached } из { $all }
+tool-coverage-reached = {"    "}сколько раз: { $list }
+tool-coverage-never = {"    "}не в этих играх: { $list }
+tool-coverage-scripts = Имена – из исходников движка; некоторые относятся только к другим играм. Для того, что в играх почти не встречается, в тестах есть готовые позиции.
 tool-ended-by-nothing = ничем
 tool-simulated-fault = ОШИБКА, seed { $seed }, игроков: { $players }, опции { $options }: действие { $action }: { $why }
 tool-robot = Робот { $number }

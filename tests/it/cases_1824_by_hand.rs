@@ -175,7 +175,7 @@ fn mountain_railways_into_a_regional_without_a_price() {
 }
 
 /// P3 owns EOD; another one holds some of MS.
-fn before_the_exchange(position: Position, shares: usize) -> Table {
+pub fn before_the_exchange(position: Position, shares: usize) -> Table {
     let cards = [("SD1", 240), ("EOD", 160), ("B2", 120), ("B1", 120)];
     let mut table = in_phase_3(position.players(4), &cards);
     while who(&table) != "P3" {

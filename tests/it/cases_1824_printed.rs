@@ -16,7 +16,7 @@ fn both(switch: SwitchName, build: impl Fn(Position) -> Table) -> [Table; 2] {
     [at("1824"), at("1824").switch(switch)].map(build)
 }
 
-fn who(table: &Table) -> String {
+pub fn who(table: &Table) -> String {
     let asked = table.asked();
     asked.split(':').next().unwrap_or_default().to_owned()
 }
@@ -31,19 +31,19 @@ fn until(table: &mut Table, label: &str) {
     panic!("no {label}, but {}", table.round());
 }
 
-fn to_trains(table: &mut Table) {
+pub fn to_trains(table: &mut Table) {
     while !table.game.is_open(Kind::BuyTrain) {
         table.pass_or_run();
     }
 }
 
-fn next_train(table: &Table, kind: &str) -> String {
+pub fn next_train(table: &Table, kind: &str) -> String {
     let depot = table.state()["depot"]["next_ids"].clone();
     depot[kind].as_str().expect("a train").to_owned()
 }
 
 /// Somebody has bought a 2-train: goods trains are sold.
-fn goods(position: Position) -> Position {
+pub fn goods(position: Position) -> Position {
     position.change(|state, _| state.supply.first_kind_bought = true)
 }
 
@@ -75,7 +75,7 @@ fn d4_a_trade_in_for_any_better_train() {
 }
 
 /// KK forms from KK1 and KK2, which stand in two cities of Vienna.
-fn kk_formed(position: Position) -> Table {
+pub fn kk_formed(position: Position) -> Table {
     let mut table = position.draft();
     table.act(&card("P3", "KK1", 240));
     table.act(&card("P2", "KK2", 120));
@@ -338,7 +338,7 @@ fn a_record_may_hold_an_exchange_for_a_presidents_certificate() {
 }
 
 /// Two players after their draft, EOD and KK2 being those that only build.
-fn two_players(seed: u64) -> Table {
+pub fn two_players(seed: u64) -> Table {
     let mut table = at("1824 Cisleithania").players(2).seed(seed).draft();
     while table.round() == "FSR" {
         let offers = table.game.offers(Kind::BuyPrivate);
@@ -358,7 +358,7 @@ fn two_players(seed: u64) -> Table {
 }
 
 /// All trains of these kinds but so many of the last one leave without an event.
-fn thin_out(table: &mut Table, gone: &[&str], last: (&str, u16), phase: &str) {
+pub fn thin_out(table: &mut Table, gone: &[&str], last: (&str, u16), phase: &str) {
     table.edit(|state, rules| {
         let mut remove = |name: &str, keep: u16| {
             let kind = rules.train(name).expect("a kind");

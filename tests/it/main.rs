@@ -24,6 +24,7 @@ mod cases_trains;
 #[cfg(feature = "store")]
 mod commands;
 mod conservation;
+mod covered;
 mod damage;
 #[cfg(feature = "bot")]
 mod fuzzing;

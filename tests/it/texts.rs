@@ -249,7 +249,6 @@ fn of_companies_and_track() -> Vec<Refusal> {
         Refusal::CertLimit { limit: 21 },
         Refusal::HoldingLimit { limit: 60 },
         Refusal::PoolLimit { limit: 50 },
-        Refusal::MustSell,
         Refusal::NotThere,
         Refusal::OneAtATime,
         Refusal::SoldThisRound { corp: CORP },
@@ -273,7 +272,6 @@ fn of_companies_and_track() -> Vec<Refusal> {
         Refusal::StationInHex { hex: HEX },
         Refusal::CityNotConnected,
         Refusal::NotAHome,
-        Refusal::NoStationLeft,
         Refusal::NotYourTrain { train: TRAIN },
         Refusal::NoSuchPayout,
         Refusal::NotForSale { train: TRAIN },
@@ -288,14 +286,11 @@ fn of_companies_and_track() -> Vec<Refusal> {
         Refusal::TrainLimit { limit: 2 },
         Refusal::NoTradeIn,
         Refusal::PrivateNotForSale { private },
-        Refusal::CannotConvert,
         Refusal::NoMajorFree,
         Refusal::CannotMerge { corp: CORP },
         Refusal::NobodyCouldLead { price: MONEY },
         Refusal::MajorWithoutPresident { corp: CORP },
         Refusal::KeepTwoHexes,
-        Refusal::NoSuchChoice,
-        Refusal::NeedsConsent { owner: ANNA },
     ]
 }
 

@@ -2,7 +2,6 @@
 
 mod coverage;
 mod play;
-mod probe;
 mod tally;
 
 use std::collections::HashSet;
@@ -15,6 +14,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::record::coverage::Coverage;
 use crate::record::opening::{Opening, Preset};
 use crate::record::session;
 use crate::robot::seat::RobotKind;
@@ -22,7 +22,6 @@ use crate::text::tongue::Args as Places;
 use crate::titles::TitleId;
 
 use super::words;
-use coverage::Coverage;
 use play::{Played, play};
 use tally::Sum;
 
@@ -131,7 +130,7 @@ fn watched(
 ) -> Result<Played> {
     match coverage {
         Some(coverage) => play(opening, seats, check_routes, |game, act| {
-            coverage.note(game, act);
+            coverage.note(game, &act.action, &act.events);
         }),
         None => play(opening, seats, check_routes, |_, _| ()),
     }
@@ -274,7 +273,7 @@ fn print(args: &Args, title: TitleId, total: &Total, seconds: f64, processor: f6
         println!("{fault}");
     }
     if args.coverage {
-        for line in total.coverage.lines(title) {
+        for line in coverage::lines(&total.coverage, title) {
             println!("{line}");
         }
     }
@@ -320,7 +319,7 @@ fn print_json(args: &Args, title: TitleId, total: &Total, seconds: f64, processo
         "seconds_per_action": total.slowest,
     });
     if args.coverage {
-        summary["coverage"] = total.coverage.json(title);
+        summary["coverage"] = coverage::json(&total.coverage, title);
     }
     println!("{summary}");
 }

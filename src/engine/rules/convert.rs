@@ -1,6 +1,7 @@
 //! A minor becomes a major by itself (1861/1867 rules 5.1).
 
 use super::{merger_round, par, subscribe};
+use crate::engine::action::Kind;
 use crate::engine::agenda::{MergerRound, MergerStage};
 use crate::engine::cx::{Cx, View};
 use crate::engine::data::corporation::CorpKind;
@@ -31,10 +32,15 @@ pub fn is_on_a_cell(view: View<'_>, minor: CorpId) -> bool {
         .is_some_and(|cell| view.rules.market.has(cell, CellMark::Convert))
 }
 
+/// Nothing to convert: elsewhere the step is not open at all.
+const NOT_NOW: Refusal = Refusal::NotNow {
+    kind: Kind::Convert,
+};
+
 /// Checks whether the minor may begin.
 pub fn check_start(view: View<'_>, minor: CorpId) -> Result<(), Refusal> {
     if !is_on_a_cell(view, minor) {
-        return Err(Refusal::CannotConvert);
+        return Err(NOT_NOW);
     }
     if view.live() && view.free_majors().next().is_none() {
         return Err(Refusal::NoMajorFree);
@@ -63,14 +69,8 @@ pub fn check_major(view: View<'_>, major: CorpId) -> Result<(), Refusal> {
 /// Checks the major.
 pub fn check(view: View<'_>, round: &MergerRound, major: CorpId) -> Result<ConvertPlan, Refusal> {
     check_major(view, major)?;
-    let minor = round
-        .order
-        .get(round.at)
-        .copied()
-        .ok_or(Refusal::CannotConvert)?;
-    let owner = view.state.corps[minor]
-        .president
-        .ok_or(Refusal::CannotConvert)?;
+    let minor = round.order.get(round.at).copied().ok_or(NOT_NOW)?;
+    let owner = view.state.corps[minor].president.ok_or(NOT_NOW)?;
     let cell = view
         .rules
         .market

@@ -10,6 +10,9 @@ use crate::engine::offer::{Offer, Range};
 use crate::engine::parts::ledger::Account;
 use crate::engine::refusal::Refusal;
 
+/// Where debts stop growing, so that no number runs over while rounds go by: far more than any game's money.
+const MOST: Money = Money(500_000_000);
+
 /// A checked repayment.
 pub struct RepayPlan {
     player: PlayerId,
@@ -72,7 +75,8 @@ pub fn commit(cx: &mut Cx<'_>, plan: &RepayPlan) {
 /// Interest on an amount, rounded up.
 fn interest(cx: &Cx<'_>, amount: Money) -> Money {
     let percent = cx.rules.rules().debt.map_or(0, |debt| debt.interest);
-    (amount * percent).split_up(100)
+    let hundreds = amount.split_down(100);
+    hundreds * percent + ((amount - hundreds * 100) * percent).split_up(100)
 }
 
 /// The bank lends a player money; the interest is due at once.
@@ -82,18 +86,22 @@ pub fn lend(cx: &mut Cx<'_>, player: PlayerId, amount: Money) {
     }
     cx.pay(Account::Bank, Account::Player(player), amount);
     let due = amount + interest(cx, amount);
-    cx.state.debts[player] += due;
-    cx.tell(Event::DebtChanged(player, cx.state.debts[player]));
+    owe(cx, player, cx.state.debts[player] + due);
+}
+
+/// A player owes so much now.
+fn owe(cx: &mut Cx<'_>, player: PlayerId, debt: Money) {
+    let debt = debt.min(MOST);
+    if debt != cx.state.debts[player] {
+        cx.state.debts[player] = debt;
+        cx.tell(Event::DebtChanged(player, debt));
+    }
 }
 
 /// All debts grow.
 pub fn grow(cx: &mut Cx<'_>) {
     for player in cx.state.debts.ids() {
         let debt = cx.state.debts[player];
-        let more = interest(cx, debt);
-        if more > Money::ZERO {
-            cx.state.debts[player] += more;
-            cx.tell(Event::DebtChanged(player, debt + more));
-        }
+        owe(cx, player, debt + interest(cx, debt));
     }
 }

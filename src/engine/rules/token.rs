@@ -164,10 +164,13 @@ fn check_reach(view: View<'_>, network: &Network<'_>, at: CityRef) -> Result<(),
 /// Room, a station left, and money.
 fn check_place(view: View<'_>, corp: CorpId, at: CityRef) -> Result<TokenPlan, Refusal> {
     let slot = slot(view, corp, at)?;
-    let (station, _) = view.state.corps[corp]
-        .next_station()
-        .ok_or(Refusal::NoStationLeft)?;
-    let cost = cost(view, corp, at).ok_or(Refusal::NoStationLeft)?;
+    // Without a station left the step is not open.
+    let not_now = Refusal::NotNow {
+        kind: Kind::PlaceToken,
+    };
+    let next = view.state.corps[corp].next_station();
+    let (station, _) = next.ok_or(not_now.clone())?;
+    let cost = cost(view, corp, at).ok_or(not_now)?;
     let have = view.state.ledger.corp(corp);
     if cost > have {
         return Err(Refusal::TooPoor { need: cost, have });

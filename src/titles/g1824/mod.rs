@@ -1,6 +1,7 @@
 //! What 1824 does in an order of its own, on both its maps; everything else is in the data files.
 
 pub mod hints;
+pub mod sections;
 
 use crate::engine::agenda::{InterruptKind, Next, Round, Stage};
 use crate::engine::cx::{Cx, View};

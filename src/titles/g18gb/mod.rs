@@ -1,6 +1,7 @@
 //! What 18GB does in an order of its own; everything else is in its data file.
 
 pub mod hints;
+pub mod sections;
 
 use crate::engine::agenda::{InterruptKind, Round, Stage};
 use crate::engine::cx::Cx;

@@ -52,7 +52,7 @@ impl Table {
 
     /// The action behind an entry as files write it. `"P1"` stands for the first player, and the
     /// type of the entity may be left out.
-    fn action(&self, entry: &Value) -> Action {
+    pub fn action(&self, entry: &Value) -> Action {
         let mut fields = entry.as_object().expect("an action").clone();
         let entity = fields.get("entity").cloned().unwrap_or_default();
         if let Some(player) = entity.as_str().and_then(seat) {
