@@ -135,6 +135,7 @@ fn missing(seen: &Seen) -> Vec<String> {
             continue;
         };
         let own = coverage.never();
+        eprintln!("DBG {}: {own:?}", title.name());
         never = Some(match never {
             Some(never) => never.intersection(&own).copied().collect(),
             None => own,
