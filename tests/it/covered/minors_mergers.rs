@@ -154,6 +154,7 @@ fn a_major_without_a_train(seen: &mut Seen) {
     let mut table = at("1867")
         .phase("7")
         .gone("7", 1)
+        .private("QB", "CNR")
         .corp("CNR", |c| {
             c.president("P1")
                 .price(100)
@@ -173,5 +174,8 @@ fn a_major_without_a_train(seen: &mut Seen) {
     let cnr = super::corp(&table, "CNR");
     let events = seen.act(&mut table, &nationalise("CNR"));
     assert!(events.contains(&Event::Nationalised(cnr)));
+    // What it owned leaves the game with it.
+    let closes = |event: &Event| matches!(event, Event::PrivateClosed(_));
+    assert!(events.iter().any(closes), "{events:?}");
     assert_eq!(table.game.state().corps[cnr].president, None::<PlayerId>);
 }
