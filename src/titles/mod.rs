@@ -98,6 +98,18 @@ impl TitleId {
         }
     }
 
+    /// Names of actions, questions, events and refusals that the title's rules never come to.
+    pub fn absent(self) -> [&'static [&'static str]; 2] {
+        use minors::sections::{ABSENT, ANY_MINOR_FIRST, WITHOUT_EXPORTS};
+        match self {
+            TitleId::T1861 => [ABSENT, WITHOUT_EXPORTS],
+            TitleId::T1867 => [ABSENT, ANY_MINOR_FIRST],
+            TitleId::T18Gb => [g18gb::sections::ABSENT, &[]],
+            TitleId::T1824 => [g1824::sections::ABSENT, g1824::sections::WITHOUT_A_BOND],
+            TitleId::Cisleithania => [g1824::sections::ABSENT, &[]],
+        }
+    }
+
     /// The title's algorithms; none while its rules are not written.
     pub fn hooks(self) -> Option<&'static dyn Rules> {
         match self {

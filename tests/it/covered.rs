@@ -21,7 +21,8 @@ use signalbox::engine::event::Event;
 use signalbox::engine::game::Game;
 use signalbox::engine::ids::CorpId;
 use signalbox::engine::refusal::Refusal;
-use signalbox::record::coverage::Coverage;
+use signalbox::record::coverage::names::REFUSALS;
+use signalbox::record::coverage::{Coverage, never};
 use signalbox::titles::TitleId;
 
 use super::testkit::Table;
@@ -124,9 +125,10 @@ fn scripts() -> impl Iterator<Item = &'static Script> {
     themes.into_iter().flatten()
 }
 
-/// What nothing has reached: names over all titles, sections by title.
+/// What nothing has reached: refusals over all titles, everything else by title; and what a title's lists
+/// deny though it was reached.
 fn missing(seen: &Seen) -> Vec<String> {
-    let mut never: Option<BTreeSet<&str>> = None;
+    let mut refusals: BTreeSet<&str> = REFUSALS.into_iter().collect();
     let mut missing = Vec::new();
     for title in TitleId::ALL {
         let known = seen.titles.iter().find(|(known, _)| *known == title);
@@ -134,16 +136,23 @@ fn missing(seen: &Seen) -> Vec<String> {
             missing.push(format!("{}: nothing at all", title.name()));
             continue;
         };
-        let own = coverage.never();
-        never = Some(match never {
-            Some(never) => never.intersection(&own).copied().collect(),
-            None => own,
-        });
-        for section in coverage.idle_sections(title) {
-            missing.push(format!("{}: section {section}", title.name()));
+        let mut miss = |what: &str, name: &str| {
+            missing.push(format!("{}: {what} {name}", title.name()));
+        };
+        for (what, known, all) in coverage.parts(title) {
+            let own = never(known, &all);
+            if what == "refusals" {
+                refusals.retain(|name| !known.contains_key(*name));
+            } else {
+                own.into_iter().for_each(|name| miss(what, name));
+            }
         }
+        let idle = coverage.idle_sections(title).into_iter();
+        idle.for_each(|section| miss("section", section));
+        let denied = coverage.unexpected(title).into_iter();
+        denied.for_each(|name| miss("is said never to come to", name));
     }
-    missing.extend(never.unwrap_or_default().into_iter().map(str::to_owned));
+    missing.extend(refusals.into_iter().map(|name| format!("refusal {name}")));
     missing
 }
 
@@ -163,7 +172,12 @@ fn what_nothing_reaches_is_found() {
     let mut seen = Seen::default();
     minors::SCRIPTS[0](&mut seen);
     let missing = missing(&seen);
-    for expected in ["1824: nothing at all", "1861: section 6", "Nationalised"] {
+    for expected in [
+        "1824: nothing at all",
+        "1861: section 6",
+        "1861: events Nationalised",
+        "refusal NoHome",
+    ] {
         assert!(
             missing.iter().any(|name| name == expected),
             "{expected}: {missing:?}"

@@ -10,7 +10,7 @@ use crate::titles::TitleId;
 /// The report, line by line.
 pub fn lines(coverage: &Coverage, title: TitleId) -> Vec<String> {
     let mut lines = Vec::new();
-    for (what, known, all) in coverage.parts() {
+    for (what, known, all) in coverage.parts(title) {
         let counts: Vec<String> = known
             .iter()
             .map(|(name, count)| format!("{name} {count}"))
@@ -42,7 +42,7 @@ fn list(key: &str, names: &str) -> String {
 /// The report for a machine.
 pub fn json(coverage: &Coverage, title: TitleId) -> Value {
     let mut report = json!({"sections": {"never": coverage.idle_sections(title)}});
-    for (what, known, all) in coverage.parts() {
+    for (what, known, all) in coverage.parts(title) {
         report[what] = json!({"reached": known, "never": never(known, &all)});
     }
     report

@@ -30,3 +30,51 @@ pub const SECTIONS: &[Section] = &[
     section("8 rusting", &["Rusted"]),
     section("9.1", &["EndTriggered", "BankBroke"]),
 ];
+
+/// What these rules never come to.
+pub const ABSENT: &[&str] = &[
+    "choose_ability",
+    "payoff_player_debt",
+    "payoff_player_debt_partial",
+    "special_buy",
+    "EmergencyShares",
+    "ReturnToken",
+    "ExchangePrivates",
+    "BondStation",
+    "PrivateRetired",
+    "PowerUsed",
+    "Floated",
+    "Converted",
+    "Insolvent",
+    "StationsStopped",
+    "DebtChanged",
+    "CertLimit",
+    "NoSuchPayout",
+    "OnlyThis",
+    "OnlyOwnerStarts",
+    "FromRound",
+    "TreasuryLimit",
+    "NeedsOneCertificate",
+    "SoldThisTurn",
+    "CannotExpand",
+    "OneCityTile",
+    "OneStation",
+    "StillOpen",
+    "AlreadyClosed",
+    "PowerElsewhere",
+    "NotThisTile",
+    "NotYourCorporation",
+    "CannotExchange",
+    "MoreThanNeeded",
+    "PresidentMustStay",
+    "InDebt",
+    "GoodsNotYet",
+    "NoTradeYet",
+    "OneTradeIn",
+];
+
+/// Nor this, where no train is exported and the national railway keeps its privates.
+pub const WITHOUT_EXPORTS: &[&str] = &["PrivateClosed", "TrainExported"];
+
+/// Nor this, where any minor may be the first.
+pub const ANY_MINOR_FIRST: &[&str] = &["OtherMinorFirst"];

@@ -11,6 +11,8 @@ use crate::testkit::{Position, Table, at};
 
 pub const SCRIPTS: &[Script] = &[
     goods_trains_come_second,
+    no_trade_before_phase_3,
+    only_the_next_higher_train,
     one_trade_in,
     as_many_shares_as_needed,
     a_president_stays,
@@ -39,6 +41,38 @@ fn goods_trains_come_second(seen: &mut Seen) {
             .any(|event| matches!(event, Event::TrainBought(..)))
     );
     seen.act(&mut table, &wanted);
+}
+
+/// 5.8: corporations sell each other nothing before phase 3.
+fn no_trade_before_phase_3(seen: &mut Seen) {
+    let mut table = at("1824")
+        .corp("BH", |c| c.president("P1").price(100).cash(500))
+        .corp("SD1", |c| c.president("P2").cash(10).trains("2"))
+        .operating();
+    let own = table.corp("SD1")["trains"][0].clone();
+    while !table.asked().starts_with("BH: buy_train") {
+        table.pass_or_run();
+    }
+    let own = own.as_str().expect("a 2-train");
+    seen.refused(&mut table, &train("BH", own, 80), &Refusal::NoTradeYet);
+}
+
+/// 5.8: a train is handed in for the next higher type.
+fn only_the_next_higher_train(seen: &mut Seen) {
+    let mut table = goods(at("1824").phase("5"))
+        .corp("BH", |c| {
+            c.president("P1").price(100).cash(1000).trains("3")
+        })
+        .operating();
+    to_trains(&mut table);
+    let own = table.corp("BH")["trains"][0].clone();
+    let wanted = trade_in(
+        "BH",
+        &next_train(&table, "5"),
+        310,
+        own.as_str().expect("a 3"),
+    );
+    seen.refused(&mut table, &wanted, &Refusal::NoTradeIn);
 }
 
 /// 5.8: one trade-in a turn, for half of the old price.

@@ -16,6 +16,8 @@ use crate::testkit::{Position, Table, at};
 pub const SCRIPTS: &[Script] = &[
     the_second_tranche,
     one_sale_of_a_company,
+    the_treasury_sells_to_sixty_percent,
+    the_owner_of_a_private_starts_first,
     only_ones_own_is_converted,
     the_certificate_limit,
     an_emergency_conversion,
@@ -75,6 +77,31 @@ fn one_sale_of_a_company(seen: &mut Seen) {
     };
     seen.refused(&mut table, &sell("P1", &["CR_2"], 20), &again);
     seen.act(&mut table, &sell("P1", &["MR_1"], 20));
+}
+
+/// 6.4: nobody buys of a treasury beyond 60 %.
+fn the_treasury_sells_to_sixty_percent(seen: &mut Seen) {
+    let position = later(at("18GB")).corp("CR", |c| c.president("P1").price(60));
+    let mut table = position.stock();
+    seen.act(&mut table, &buy("P1", "CR_1"));
+    let full = Refusal::TreasuryLimit { limit: 60 };
+    seen.refused(&mut table, &buy("P1", "CR_2"), &full);
+}
+
+/// 4.5: LNWR is started by the owner of LB, and by him before all else.
+fn the_owner_of_a_private_starts_first(seen: &mut Seen) {
+    let mut table = at("18GB").private("LB", "P2").stock();
+    let private = table.game.rules().private("LB").expect("LB");
+    let lnwr = corp(&table, "LNWR");
+    let others = Refusal::OnlyOwnerStarts {
+        corp: lnwr,
+        private,
+    };
+    seen.refused(&mut table, &par("P1", "LNWR", "70,0,4"), &others);
+    seen.act(&mut table, &par("P1", "CR", "70,0,4"));
+    let only = Refusal::OnlyThis { corp: lnwr };
+    seen.refused(&mut table, &par("P2", "LYR", "70,0,4"), &only);
+    seen.act(&mut table, &par("P2", "LNWR", "70,0,4"));
 }
 
 fn conversion(sym: &str) -> Value {

@@ -22,6 +22,7 @@ pub const SCRIPTS: &[Script] = &[
     sixty_percent,
     one_certificate,
     minors_are_not_sold,
+    the_bank_breaks,
     after_the_end,
 ];
 
@@ -175,6 +176,23 @@ fn minors_are_not_sold(seen: &mut Seen) {
         corp: corp(&table, "CNR"),
     };
     seen.refused(&mut table, &buy("P1", "CNR_1"), &sold);
+}
+
+/// 9.1: the bank breaks as soon as it pays more than it has.
+fn the_bank_breaks(seen: &mut Seen) {
+    for (title, national, major) in [("1861", "RSR", "NW"), ("1867", "CN", "CNR")] {
+        let position = at(title).phase("4").corp(major, |c| {
+            c.president("P1").holds("P1", 1).price(100).operated()
+        });
+        let mut table = position.bank(99, national).stock();
+        let share = format!("{major}_1");
+        let events = seen.act(&mut table, &sell("P1", &[&share], 10));
+        assert!(events.contains(&Event::BankBroke), "{title}: {events:?}");
+        assert!(
+            events.contains(&Event::EndTriggered(EndReason::Bank)),
+            "{title}"
+        );
+    }
 }
 
 /// 9: nobody moves after the end.
