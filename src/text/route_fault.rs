@@ -75,6 +75,10 @@ pub fn line(speaker: &Speaker<'_>, corp: CorpId, runs: &[Run], fault: &RouteFaul
             "route-through",
             &names.of(*train).text("stop", names.stop(*stop)),
         ),
+        RouteFault::NotForTrain { train, stop } => names.say(
+            "route-not-for-train",
+            &names.of(*train).text("stop", names.stop(*stop)),
+        ),
         RouteFault::HexTwice {
             train,
             first,

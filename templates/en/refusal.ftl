@@ -81,6 +81,7 @@ route-hex-twice = Route of the { $train }-train: { $first } and { $second } are 
 route-area-twice = Route of the { $train }-train: { $first } and { $second } are one place, which a route visits once.
 route-no-station = Route of the { $train }-train: no stop has a station of the company.
 route-through = Route of the { $train }-train: it cannot run through { $stop }, only begin or end there.
+route-not-for-train = Route of the { $train }-train: it does not visit { $stop }.
 route-too-many-areas = Route of the { $train }-train: { $visits } off-board areas, { $most } at most.
 route-too-long = Route of the { $train }-train: { $visits } stops that count, { $most } at most.
 route-mine = Route of the { $train }-train: it needs exactly one mine, at an end.

@@ -82,6 +82,7 @@ route-hex-twice = Trasa pociągu { $train }: { $first } i { $second } leżą na 
 route-area-twice = Trasa pociągu { $train }: { $first } i { $second } to jedno miejsce, wolno je odwiedzić raz.
 route-no-station = Trasa pociągu { $train }: na żadnym przystanku nie ma stacji spółki.
 route-through = Trasa pociągu { $train }: przez { $stop } nie da się przejechać, można tam tylko zacząć albo skończyć.
+route-not-for-train = Trasa pociągu { $train }: on nie odwiedza { $stop }.
 route-too-many-areas = Trasa pociągu { $train }: obszary zewnętrzne: { $visits }, wolno najwyżej { $most }.
 route-too-long = Trasa pociągu { $train }: liczone przystanki: { $visits }, wolno najwyżej { $most }.
 route-mine = Trasa pociągu { $train }: potrzebna jest dokładnie jedna kopalnia, na końcu.

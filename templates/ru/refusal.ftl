@@ -82,6 +82,7 @@ route-hex-twice = Маршрут поезда { $train }: { $first } и { $secon
 route-area-twice = Маршрут поезда { $train }: { $first } и { $second } – одно место, заехать можно один раз.
 route-no-station = Маршрут поезда { $train }: ни на одной остановке нет станции компании.
 route-through = Маршрут поезда { $train }: через { $stop } проехать нельзя, там только начало или конец.
+route-not-for-train = Маршрут поезда { $train }: в { $stop } он не ходит.
 route-too-many-areas = Маршрут поезда { $train }: внешних территорий { $visits }, можно { $most }.
 route-too-long = Маршрут поезда { $train }: остановок в счёт { $visits }, можно { $most }.
 route-mine = Маршрут поезда { $train }: нужна ровно одна шахта, на конце.

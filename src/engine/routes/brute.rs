@@ -368,10 +368,11 @@ fn together(problem: &Problem, set: &[&Run]) -> i32 {
     alone + best(&together)
 }
 
-fn agree(family: Family, seed: u64) {
+/// Compares the solver with the exhaustive search; whether the problem is small enough for it.
+pub(super) fn agree(family: Family, seed: u64) -> bool {
     let problem = build(family, seed);
     let Some(expected) = exhaust(&problem) else {
-        return;
+        return false;
     };
     let found = solve(&problem).expect("a valid problem");
     assert!(found.proven);
@@ -400,6 +401,7 @@ fn agree(family: Family, seed: u64) {
         .map(|route| route.revenue + route.subsidy)
         .sum();
     assert_eq!(total, got.0 + got.1, "{problem:#?} {found:#?} {checked:#?}");
+    true
 }
 
 macro_rules! families {

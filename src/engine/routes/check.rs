@@ -9,7 +9,7 @@ use super::fault::RouteFault;
 use super::links::Links;
 use super::problem::{HexNumber, Order, Problem, SameHex, StopId, StopKind};
 use super::trace;
-use super::train::Train;
+use super::train::{Limit, Train};
 use super::value::Appraiser;
 
 /// A route as it was entered.
@@ -170,21 +170,6 @@ fn allowed(problem: &Problem, train: &Train, stops: &[u16], care: Care) -> Resul
             stop: StopId(number),
         });
     }
-    for limit in &train.limits {
-        let visits = stops
-            .iter()
-            .filter(|&&number| limit.kinds.has(stop(number).kind))
-            .count();
-        if visits > usize::from(limit.most) {
-            let (kinds, most) = (limit.kinds, limit.most);
-            return Err(RouteFault::TooLong {
-                train: id,
-                kinds,
-                most,
-                visits,
-            });
-        }
-    }
     let ends = [stops[0], stops[stops.len() - 1]];
     let mines = stops
         .iter()
@@ -195,6 +180,31 @@ fn allowed(problem: &Problem, train: &Train, stops: &[u16], care: Care) -> Resul
         .any(|&number| stop(number).kind == StopKind::Mine);
     if train.mine && (mines != 1 || !at_end) {
         return Err(RouteFault::Mine { train: id });
+    }
+    length(problem, train, stops)
+}
+
+/// Checks how many stops of which kinds there are.
+fn length(problem: &Problem, train: &Train, stops: &[u16]) -> Result<(), RouteFault> {
+    let id = train.id;
+    for &Limit { kinds, most } in &train.limits {
+        let limited = |number: &&u16| kinds.has(problem.network.stops[usize::from(**number)].kind);
+        let visits = stops.iter().filter(limited).count();
+        if visits > usize::from(most) {
+            let first = stops.iter().find(limited).filter(|_| most == 0);
+            return Err(match first {
+                Some(&stop) => RouteFault::NotForTrain {
+                    train: id,
+                    stop: StopId(stop),
+                },
+                None => RouteFault::TooLong {
+                    train: id,
+                    kinds,
+                    most,
+                    visits,
+                },
+            });
+        }
     }
     Ok(())
 }

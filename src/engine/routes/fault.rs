@@ -80,6 +80,13 @@ pub enum RouteFault {
         /// How many it visits.
         visits: usize,
     },
+    /// The train may not visit stops of this kind at all (1824 5.5: mines).
+    NotForTrain {
+        /// The train.
+        train: u32,
+        /// The stop.
+        stop: StopId,
+    },
     /// The train needs exactly one mine, at an end (1824 5.5).
     Mine {
         /// The train.

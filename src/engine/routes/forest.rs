@@ -175,3 +175,59 @@ impl<const M: usize> Forest<M> {
         &self.branches[number as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn forest(prices: Vec<i64>, routes: &[(i64, &[usize])], most: i64, limit: i64) -> Forest<1> {
+        let prices = Prices {
+            claims: prices,
+            ..Prices::default()
+        };
+        let mut forest = Forest::new(&prices);
+        let bits = |claims: &[usize]| {
+            let mut bits = Bits::<1>::EMPTY;
+            claims.iter().for_each(|&claim| bits.insert(claim));
+            bits
+        };
+        let routes = routes.iter().map(|(score, claims)| (*score, bits(claims)));
+        forest.plant(most, limit, routes);
+        forest
+    }
+
+    #[test]
+    fn dear_claims_stand_first_and_part_the_routes() {
+        let routes: &[(i64, &[usize])] = &[(100, &[2]), (60, &[1]), (90, &[1, 2]), (30, &[0])];
+        let forest = forest(vec![0, 20, 50], routes, 50, 100);
+        assert_eq!(forest.costs, [50, 20, 0]);
+        let root = forest.at(forest.roots[0].expect("a tree"));
+        assert_eq!((root.turn, root.least), (0, 0));
+        let [without, with] = root.next.map(|one| forest.at(one));
+        assert!(!without.taken.has(0) && with.taken.has(0));
+        // Without claim 2: 60 for claim 1, and 30 for claim 0; with it 100, and 90 for both.
+        assert_eq!((without.least, with.least), (10, 0));
+        assert_eq!((without.turn, with.turn), (1, 1));
+        let leaf = forest.at(with.next[0]);
+        assert_eq!(leaf.turn, Forest::<1>::END);
+        let entry = forest.entries[leaf.next[0] as usize];
+        assert_eq!((entry.loss, entry.index), (0, 0));
+    }
+
+    #[test]
+    fn a_tree_leaves_out_what_loses_too_much() {
+        let routes: &[(i64, &[usize])] = &[(10, &[0]), (50, &[0]), (40, &[0])];
+        let forest = forest(vec![0], routes, 50, 20);
+        let losses: Vec<i64> = forest.entries.iter().map(|entry| entry.loss).collect();
+        assert_eq!(losses, [0, 10]);
+        assert_eq!(
+            forest.at(forest.roots[0].expect("a tree")).turn,
+            Forest::<1>::END
+        );
+    }
+
+    #[test]
+    fn a_kind_without_a_route_has_no_tree() {
+        assert_eq!(forest(vec![0], &[(10, &[0])], 50, 20).roots, [None]);
+    }
+}

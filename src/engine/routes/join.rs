@@ -188,3 +188,168 @@ impl<'a, const M: usize> Descent<'a, M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::Bits;
+    use super::super::cuts::Cut;
+    use super::super::prices::Prices;
+    use super::*;
+
+    /// Lists of routes by kind: score and claims.
+    type Lists = Vec<Vec<(i64, Vec<usize>)>>;
+
+    const CLAIMS: usize = 9;
+
+    struct Case {
+        lists: Lists,
+        trains: Vec<usize>,
+        prices: Prices,
+        most: Vec<i64>,
+    }
+
+    fn bits(claims: &[usize]) -> Bits<1> {
+        let mut bits = Bits::EMPTY;
+        claims.iter().for_each(|&claim| bits.insert(claim));
+        bits
+    }
+
+    impl Case {
+        /// The same numbers give the same case: two kinds, three trains, a triple with a price.
+        fn new(seed: u64) -> Self {
+            let mut state = seed;
+            let mut roll = |sides: u64| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                (state >> 33) % sides
+            };
+            let mut list = || {
+                let mut route = || {
+                    let claims = (0..CLAIMS).filter(|_| roll(10) < 3).collect();
+                    (10 * roll(20) as i64, claims)
+                };
+                let mut list: Vec<(i64, Vec<usize>)> = (0..12).map(|_| route()).collect();
+                list.push((0, Vec::new()));
+                list
+            };
+            let lists = vec![list(), list()];
+            let prices = Prices {
+                claims: (0..CLAIMS).map(|_| roll(40) as i64).collect(),
+                cuts: vec![(Cut([0, 1, 2]), roll(30) as i64)],
+                ..Prices::default()
+            };
+            let worth = |(score, claims): &(i64, Vec<usize>)| score - prices.of(&bits(claims));
+            let best = |list: &Vec<(i64, Vec<usize>)>| list.iter().map(worth).max().unwrap_or(0);
+            Self {
+                most: lists.iter().map(best).collect(),
+                lists,
+                trains: vec![0, 0, 1],
+                prices,
+            }
+        }
+
+        fn bound(&self) -> i64 {
+            let trains = self.trains.iter().map(|&kind| self.most[kind]);
+            trains.sum::<i64>() + self.prices.sum()
+        }
+
+        fn forest(&self, limit: i64) -> Forest<1> {
+            let mut forest = Forest::new(&self.prices);
+            for (list, &most) in self.lists.iter().zip(&self.most) {
+                let routes = list.iter().map(|(score, claims)| (*score, bits(claims)));
+                forest.plant(most, limit, routes);
+            }
+            forest
+        }
+
+        /// What all sets of routes that share nothing earn, each set once.
+        fn sets(&self) -> Vec<i64> {
+            let [one, two] = [&self.lists[0], &self.lists[1]];
+            let mut sums = Vec::new();
+            for (at, a) in one.iter().enumerate() {
+                for b in &one[at..] {
+                    for c in two {
+                        let all: usize = [a, b, c].iter().map(|route| route.1.len()).sum();
+                        let claims = [a, b, c]
+                            .iter()
+                            .fold(Bits::<1>::EMPTY, |bits_, route| bits_.or(&bits(&route.1)));
+                        let mut union = 0;
+                        claims.each(|_| union += 1);
+                        if union == all {
+                            sums.push(a.0 + b.0 + c.0);
+                        }
+                    }
+                }
+            }
+            sums
+        }
+    }
+
+    fn plenty() -> Meter {
+        Meter {
+            left: 1_000_000,
+            spent: 0,
+        }
+    }
+
+    #[test]
+    fn every_set_that_loses_little_is_offered() {
+        for seed in 0..60 {
+            let case = Case::new(seed);
+            let limit = case.bound() - case.sets().into_iter().max().unwrap_or(0) + 60;
+            let forest = case.forest(limit);
+            let mut sums = Vec::new();
+            let mut offer = |set: &[(usize, u32)]| {
+                let score = |&(kind, index): &(usize, u32)| case.lists[kind][index as usize].0;
+                sums.push(set.iter().map(score).sum::<i64>());
+                limit
+            };
+            let mut meter = plenty();
+            assert!(forest.join(&case.trains, limit, &mut meter, &mut offer));
+            let least = case.bound() - limit;
+            let mut expected: Vec<i64> = case.sets();
+            expected.retain(|sum| *sum >= least);
+            // Sets that the two equal trains can run in two ways may be offered in both.
+            sums.sort_unstable();
+            expected.sort_unstable();
+            sums.dedup();
+            expected.dedup();
+            assert_eq!(sums, expected, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn a_better_set_makes_the_limit_smaller() {
+        for seed in 0..60 {
+            let case = Case::new(seed);
+            let best = case.sets().into_iter().max().unwrap_or(0);
+            let (bound, mut found) = (case.bound(), i64::MIN);
+            let forest = case.forest(bound);
+            let mut offer = |set: &[(usize, u32)]| {
+                let score = |&(kind, index): &(usize, u32)| case.lists[kind][index as usize].0;
+                let sum = set.iter().map(score).sum::<i64>();
+                assert!(sum > found, "seed {seed}: {sum} after {found}");
+                found = sum;
+                bound - found - 1
+            };
+            assert!(forest.join(&case.trains, bound, &mut plenty(), &mut offer));
+            assert_eq!(found, best, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn a_descent_ends_with_its_steps() {
+        let case = Case::new(7);
+        let forest = case.forest(case.bound());
+        let mut meter = plenty();
+        let mut none = |_: &[(usize, u32)]| case.bound();
+        assert!(forest.join(&case.trains, case.bound(), &mut meter, &mut none));
+        let mut short = Meter {
+            left: meter.spent - 1,
+            spent: 0,
+        };
+        assert!(!forest.join(&case.trains, case.bound(), &mut short, &mut none));
+        assert_eq!((short.left, short.spent), (0, meter.spent - 1));
+    }
+}

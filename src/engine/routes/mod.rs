@@ -22,6 +22,8 @@ pub mod answer;
 pub mod bits;
 #[cfg(test)]
 mod brute;
+#[cfg(test)]
+mod census;
 pub mod check;
 pub mod choices;
 mod circles;
@@ -42,6 +44,8 @@ pub mod prices;
 pub mod problem;
 #[cfg(test)]
 mod random;
+#[cfg(test)]
+mod refusals;
 #[cfg(test)]
 mod samples;
 pub mod search;

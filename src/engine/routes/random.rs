@@ -136,7 +136,11 @@ fn network(dice: &mut Dice, family: Family) -> Network {
         if dice.often(15) {
             ends.push(End::Junction(JunctionId(hex)));
         }
-        let points = if dice.often(40) { 1 << dice.roll(4) } else { 0 };
+        let points = match dice.roll(10) {
+            0..4 => 1 << dice.roll(4),
+            4 => dice.roll(16) as u8,
+            _ => 0,
+        };
         let around = |&(_, &(a, b)): &(usize, &(u16, u16))| a == hex || b == hex;
         for (side, _) in sides.iter().enumerate().filter(around) {
             let near = End::Side(SideId(side as u16));
