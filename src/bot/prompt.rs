@@ -10,7 +10,7 @@ use super::post::{Button, Choice, Look, MOST_CHOICES, Row, Select};
 use crate::engine::action::{Actor, Authority, Kind};
 use crate::engine::agenda::Round;
 use crate::engine::offer::Offer;
-use crate::engine::rules::best_run;
+use crate::engine::rules::best_run::{self, BestRun};
 use crate::engine::rules::train::Source;
 use crate::store::GameId;
 use crate::store::fault::StoreFault;
@@ -227,6 +227,15 @@ fn step(speaker: &Speaker<'_>, offered: &Offer) -> Step {
     }
 }
 
+/// The key of the label that runs the best routes: it says if better ones may exist.
+pub fn run_key(best: &BestRun) -> &'static str {
+    if best.proven {
+        "chat-button-run"
+    } else {
+        "chat-button-run-unproven"
+    }
+}
+
 fn runs(speaker: &Speaker<'_>) -> Vec<Step> {
     let Some(Actor::Corp(corp)) = speaker.game.turn().asked else {
         return Vec::new();
@@ -238,7 +247,7 @@ fn runs(speaker: &Speaker<'_>) -> Vec<Step> {
         steps.push(Step {
             press: Press::Do,
             argument: "run best".to_owned(),
-            label: speaker.say("chat-button-run", &income),
+            label: speaker.say(run_key(&best), &income),
             look: Look::Main,
         });
         steps.push(Step {

@@ -145,6 +145,7 @@ chat-button-pass = Pass
 chat-button-bid = Bid { $price }
 chat-button-bids = Bid …
 chat-button-run = Run { $income }
+chat-button-run-unproven = Run { $income } (maybe not best)
 chat-button-routes = Look at the routes
 chat-button-run-nothing = Run nothing
 chat-button-lay = Lay track

@@ -146,6 +146,7 @@ chat-button-pass = Pas
 chat-button-bid = Oferta { $price }
 chat-button-bids = Oferta …
 chat-button-run = Wyślij: { $income }
+chat-button-run-unproven = Wyślij: { $income } (może nie najlepsze)
 chat-button-routes = Obejrzyj trasy
 chat-button-run-nothing = Nic nie wysyłać
 chat-button-lay = Buduj tory

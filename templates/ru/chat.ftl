@@ -146,6 +146,7 @@ chat-button-pass = Пас
 chat-button-bid = Ставка { $price }
 chat-button-bids = Ставка …
 chat-button-run = Отправить: { $income }
+chat-button-run-unproven = Отправить: { $income } (может быть, не лучшее)
 chat-button-routes = Посмотреть маршруты
 chat-button-run-nothing = Никого не отправлять
 chat-button-lay = Строить пути

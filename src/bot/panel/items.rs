@@ -5,7 +5,7 @@ use super::{Draft, Topic};
 use crate::bot::code::Press;
 use crate::bot::heavy::heavy;
 use crate::bot::post::{Button, Look, Post, Row};
-use crate::bot::prompt::Keys;
+use crate::bot::prompt::{Keys, run_key};
 use crate::engine::action::Authority;
 use crate::engine::ids::{HexId, PlayerId, PrivateId};
 use crate::engine::offer::{Offer, Range};
@@ -157,7 +157,7 @@ pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
     let mut buttons = Vec::new();
     if !best.runs.is_empty() {
         let income = Args::new().text("income", speaker.money(best.revenue));
-        let label = speaker.say("chat-button-run", &income);
+        let label = speaker.say(run_key(&best), &income);
         buttons.push(Button::new(
             keys.id(Press::Sure, "run best"),
             label,

@@ -37,11 +37,7 @@ pub struct Own {
 impl Own {
     /// The argument of the button that opens the panel.
     pub fn opening() -> String {
-        Own {
-            page: 0,
-            picks: Vec::new(),
-        }
-        .text()
+        Own::new(0, &[]).text()
     }
 
     fn text(&self) -> String {
@@ -58,13 +54,19 @@ impl Own {
         let page = parts.next()?.parse().ok()?;
         let picks = parts.next()?.split('-').filter(|pick| !pick.is_empty());
         let picks = picks.chain(values.first().map(String::as_str));
-        let picks: Vec<Option<usize>> = picks.map(pick).collect::<Option<_>>()?;
+        let read = |word| match word {
+            HOME => Some(None),
+            place => {
+                Some(place.parse().ok().filter(|place| *place < OFFERS)).filter(Option::is_some)
+            }
+        };
+        let picks: Vec<Option<usize>> = picks.map(read).collect::<Option<_>>()?;
         let fits = super::is_place(page) && picks.len() <= MOST_TRAINS;
         let page = if values.is_empty() { page } else { 0 };
         fits.then_some(Own { page, picks })
     }
 
-    fn with(&self, page: usize, picks: &[Option<usize>]) -> Own {
+    fn new(page: usize, picks: &[Option<usize>]) -> Own {
         Own {
             page,
             picks: picks.to_vec(),
@@ -83,7 +85,7 @@ impl Own {
         let view = speaker.game.view(Authority::Live);
         let choices = heavy(|| best_run::choices(view, corp, &self.picks));
         let back = self.picks.split_last().map(|(_, before)| {
-            let id = self.with(0, before).id(keys);
+            let id = Own::new(0, before).id(keys);
             Button::new(id, speaker.plain("chat-own-back"), Look::Plain)
         });
         let cancel = keys.id(Press::Cancel, "");
@@ -100,7 +102,7 @@ impl Own {
             rows.push(Row::Select(self.list(speaker, keys, &choices.offered)));
             let count = choices.offered.len().div_ceil(PAGE);
             rows.extend(pages(speaker, count, self.page, |page| {
-                self.with(page, &self.picks).id(keys)
+                Own::new(page, &self.picks).id(keys)
             }));
         } else {
             let words = command::routes::words(speaker.game, corp, &choices.picked);
@@ -147,14 +149,6 @@ fn word(pick: Option<usize>) -> String {
     pick.map_or_else(|| HOME.to_owned(), |place| place.to_string())
 }
 
-fn pick(word: &str) -> Option<Option<usize>> {
-    if word == HOME {
-        return Some(None);
-    }
-    let place = word.parse().ok().filter(|place| *place < OFFERS);
-    place.map(Some)
-}
-
 /// A route in one line; where names are too long for it, by its hexes.
 fn told(speaker: &Speaker<'_>, run: &Run) -> String {
     let income = speaker.money(run.stated.unwrap_or(Money::ZERO));
@@ -179,7 +173,7 @@ mod tests {
         assert_eq!(Own::read(&panel.text(), &[]), Some(panel.clone()));
         let next = Own::read(&panel.text(), &["7".to_owned()]).expect("one pick more");
         assert_eq!((next.page, next.picks.last()), (0, Some(&Some(7))));
-        assert_eq!(Own::read(&Own::opening(), &[]), Some(panel.with(0, &[])));
+        assert_eq!(Own::read(&Own::opening(), &[]), Some(Own::new(0, &[])));
         let many = vec!["1"; MOST_TRAINS + 1].join("-");
         for text in [
             "own",

@@ -335,12 +335,17 @@ async fn play(desk: &Arc<Desk>, ask: &Ask, study: Study, in_place: bool) -> Resu
     plan.steps.drain(..steps);
     let user = ask.user.id;
     let mut teller = Teller::new(ask, &place, owner).in_place(in_place);
-    let rest = (place.game, user, plan);
+    let gone = PlanChange {
+        game: place.game,
+        user,
+        known,
+        queued: false,
+        body: None,
+    };
     let done = {
         let mut escort = |changed: &Changed<'_>| {
             let mut rider = teller.rider(changed);
-            let left = queue::rest(rest.clone(), known.clone(), changed);
-            rider.plans.push(left);
+            rider.plans.push(queue::rest(&gone, &plan, changed));
             rider
         };
         let asked = Consent::Asked;

@@ -22,23 +22,17 @@ use crate::table::plan::{self, Dropped, Plan};
 use crate::text::speaker::harmless;
 use crate::text::tongue::Args;
 
-/// What is left of a plan when its moves are made.
-pub(super) fn rest(
-    (game, user, plan): (GameId, i64, Plan),
-    known: Option<String>,
-    changed: &Changed<'_>,
-) -> PlanChange {
+/// What is left of a plan that was dropped otherwise, when its moves are made.
+pub(super) fn rest(gone: &PlanChange, plan: &Plan, changed: &Changed<'_>) -> PlanChange {
     let left = Plan {
         from: changed.entries,
-        ..plan
+        ..plan.clone()
     };
     let body = serde_json::to_string(&left).ok();
     PlanChange {
-        game,
-        user,
-        known,
         queued: left.queued,
         body: body.filter(|_| !left.steps.is_empty()),
+        ..gone.clone()
     }
 }
 
@@ -125,13 +119,10 @@ async fn one(
     let public = super::super::desk::public(venue.language);
     let place = (game, venue.channel);
     let mut teller = Teller::of(Cause::Queue, public, place, plan.owner(), &manner);
-    let left = (game, user, plan);
     let done = {
         let mut escort = |changed: &Changed<'_>| {
             let mut rider = teller.rider(changed);
-            rider
-                .plans
-                .push(rest(left.clone(), gone.known.clone(), changed));
+            rider.plans.push(rest(&gone, &plan, changed));
             rider
         };
         table.act_with(&actions, Consent::Asked, &mut escort).await

@@ -49,11 +49,14 @@ pub fn parse(game: &Game, text: &str) -> Result<Request, CommandFault> {
 }
 
 fn route(game: &Game, waiting: &mut Vec<TrainId>, part: &str) -> Result<NamedRoute, CommandFault> {
-    let (name, stops) = part
-        .split_once(':')
-        .filter(|(name, _)| names::train(game, name.trim()).is_some())
-        .ok_or_else(|| fault::no_such("command-route-train", part.trim()))?;
+    let no_train = || fault::no_such("command-route-train", part.trim());
+    let (name, stops) = part.split_once(':').ok_or_else(no_train)?;
     let kind = names::train(game, name.trim());
+    // The sign may also stand behind a hex, before the number of its city.
+    let hex = name.split_whitespace().last().unwrap_or_default();
+    if kind.is_none() && names::hex(game, hex).is_some() {
+        return Err(no_train());
+    }
     let place = waiting.iter().position(|train| Some(train.kind) == kind);
     let place = place.ok_or_else(|| fault::no_such("command-route-no-train", name.trim()))?;
     let mut typed = NamedRoute {

@@ -148,7 +148,7 @@ fn other_routes_than_the_best_are_picked_from_lists() {
     let played = Recorded::parse(&exported(&house));
     let wanted = plain(&game, &recorded.players, &action);
     let entries = played.plain();
-    assert!(entries.iter().any(|entry| *entry == wanted), "{wanted}");
+    assert!(entries.contains(&wanted), "{wanted}");
     let news = house.standin.wait("the next turn", |world| {
         let mut all = world.messages.iter().rev();
         all.find(|message| message.channel == CHANNEL && !message.stands())
