@@ -3,15 +3,17 @@
 use super::mind::Mind;
 use crate::engine::action::{Action, Authority, Kind, What};
 use crate::engine::agenda::{Interrupt, MergerStage, Round};
-use crate::engine::game::Game;
+use crate::engine::data::corporation::CorpKind;
 use crate::engine::ids::{CorpId, Id};
 use crate::engine::offer::Offer;
-use crate::engine::rules::consent;
+use crate::engine::rules::{consent, convert};
 
 /// Minors whose trains go within so many rounds must become something else.
 const SOON: i32 = 6;
 /// What an owner gives for the life of such a minor: more than it can cost.
 const DOOMED: i32 = 10_000;
+/// What he gives to take another one along that could not become anything by itself.
+const RESCUE: i32 = 200;
 
 /// Moves that a merger and the purchases behind it take at most.
 const MOVES: usize = 16;
@@ -24,11 +26,18 @@ impl Mind<'_> {
         };
         match round.stage {
             MergerStage::Naming | MergerStage::Converting => self.name_major(minor),
-            MergerStage::Collecting => self.pass().or_else(|| self.join_any()),
+            MergerStage::Collecting => {
+                let rescues = |action: &Action| self.rescue(action) > 0;
+                let rescued = self.ways().into_iter().find(rescues);
+                rescued.or_else(|| self.pass()).or_else(|| self.join_any())
+            }
             MergerStage::Start => {
                 let ways = self.ways();
                 ways.into_iter()
-                    .filter_map(|action| Some((self.gain_of_merger(&action)?, action)))
+                    .filter_map(|action| {
+                        let gain = self.gain_of_merger(&action)? + self.rescue(&action);
+                        Some((gain, action))
+                    })
                     .filter(|(gain, _)| *gain > -self.urgency(minor))
                     .max_by_key(|(gain, _)| *gain)
                     .map(|(_, action)| action)
@@ -43,6 +52,21 @@ impl Mind<'_> {
             DOOMED
         } else {
             60 * self.view.state.phase.index() as i32
+        }
+    }
+
+    /// What it is worth beside all else that a minor of mine joins which could not live by itself.
+    fn rescue(&self, action: &Action) -> i32 {
+        match &action.what {
+            What::Merge(joins)
+                if self.is_mine(*joins)
+                    && self.view.kind(*joins) == CorpKind::Minor
+                    && self.train_life(*joins) < SOON
+                    && !convert::is_on_a_cell(self.view, *joins) =>
+            {
+                RESCUE
+            }
+            _other => 0,
         }
     }
 
@@ -140,10 +164,5 @@ impl Mind<'_> {
                 .is_some_and(|gain| gain > -self.urgency(*joins).min(DOOMED / 40)),
             _other => false,
         }
-    }
-
-    /// The game after an action, for those who look further.
-    pub fn then(&self, action: &Action) -> Option<Game> {
-        self.after(action)
     }
 }

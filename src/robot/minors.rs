@@ -82,7 +82,7 @@ impl Mind<'_> {
     pub fn open_minor(&self) -> Option<(i32, Action)> {
         let limit = self.minor_limit();
         let train = self.first_train();
-        let needs = train + 10;
+        let needs = train + TRACK;
         if limit < needs || !self.minors_can_live() {
             return None;
         }
