@@ -361,6 +361,7 @@ fn route_faults() -> Vec<RouteFault> {
             most: 5,
             visits: 6,
         },
+        RouteFault::NotForTrain { train, stop },
         RouteFault::Mine { train },
         RouteFault::StationDoesNotCount { train },
         RouteFault::NoTrack {

@@ -152,7 +152,7 @@ fn other_routes_than_the_best_are_picked_from_lists() {
     let news = house.standin.wait("the next turn", |world| {
         let mut all = world.messages.iter().rev();
         all.find(|message| message.channel == CHANNEL && !message.stands())
-            .filter(|message| message.text().contains("runs"))
+            .filter(|message| message.text().contains("has earned"))
             .cloned()
     });
     assert!(news.pictures > 0, "the map with the routes");
