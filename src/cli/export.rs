@@ -1,9 +1,8 @@
 //! `signalbox export`: writes a game file that 18xx.games accepts.
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files;
 use crate::record::file::GameFile;
@@ -40,9 +39,9 @@ pub fn run(args: &Args) -> Result<bool> {
     let written = export::export(&file, &game).to_string();
     match &args.output {
         Some(path) => {
-            fs::write(path, written + "\n").with_context(|| format!("{}", path.display()))?;
+            files::write(path, &args.file, written + "\n")?;
         }
-        None => println!("{written}"),
+        None => outln!("{written}"),
     }
     Ok(true)
 }

@@ -39,6 +39,15 @@ pub fn games(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// Writes a file made from another one, which it must not replace.
+pub fn write(path: &Path, source: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    if real(path).is_some_and(|place| real(source) == Some(place)) {
+        bail!(words::say("tool-same-file", &named(path)));
+    }
+    fs::write(path, bytes).with_context(|| format!("{}", path.display()))
+}
+
 fn named(path: &Path) -> Args<'static> {
     Args::new().text("file", path.display().to_string())
 }
@@ -52,9 +61,10 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     for path in entries {
         if path.is_dir() {
             walk(&path, found)?;
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "json")
+        } else if path.is_file()
+            && path
+                .extension()
+                .is_some_and(|extension| extension == "json")
         {
             found.push(path);
         }

@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> Result<bool> {
         "remarks": remarks,
     });
     if args.json {
-        println!("{summary}");
+        outln!("{summary}");
     } else {
         print(&summary);
     }
@@ -60,18 +60,20 @@ pub fn run(args: &Args) -> Result<bool> {
 }
 
 fn print(summary: &Value) {
+    // Names were chosen by players; nothing in them may act on a terminal.
     let text = |value: &Value| {
-        value
+        let text = value
             .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned)
+            .map_or_else(|| value.to_string(), str::to_owned);
+        text.replace(char::is_control, "")
     };
-    println!(
+    outln!(
         "{}: {} actions of {} entries",
         text(&summary["title"]),
         summary["actions"],
         summary["entries"]
     );
-    println!(
+    outln!(
         "{}, {}",
         text(&summary["round"]),
         if summary["finished"] == true {
@@ -84,10 +86,10 @@ fn print(summary: &Value) {
     let names = summary["players"].as_array().unwrap_or(&none);
     let worth = summary["worth"].as_array().unwrap_or(&none);
     for (name, worth) in names.iter().zip(worth) {
-        println!("  {}: {worth}", text(name));
+        outln!("  {}: {worth}", text(name));
     }
     for remark in summary["remarks"].as_array().unwrap_or(&none) {
-        println!("remark: {}", text(remark));
+        outln!("remark: {}", text(remark));
     }
 }
 

@@ -1,6 +1,9 @@
 //! The program's subcommands, one file each. Results go to standard output, everything else to
 //! standard error.
 
+#[macro_use]
+mod out;
+
 #[cfg(feature = "store")]
 mod backup;
 #[cfg(feature = "bot")]
@@ -100,6 +103,7 @@ pub fn main() -> ExitCode {
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
+        Err(fault) if out::is_enough(&fault) => ExitCode::FAILURE,
         Err(fault) => {
             eprintln!("signalbox: {fault:#}");
             ExitCode::FAILURE

@@ -40,11 +40,12 @@ pub fn run(args: &Args) -> Result<bool> {
         to.close().await;
         moved
     })?;
-    println!(
+    outln!(
         "Everything is in {} and was compared.\nNow name it as `database` in the settings of the \
          bot, or as SIGNALBOX_DATABASE, and start the bot. {} was left as it is: keep it until you \
          have seen the bot play.",
-        args.to, args.from
+        args.to,
+        args.from
     );
     Ok(true)
 }
@@ -57,13 +58,13 @@ async fn moved(from: &Store, to: &Store, args: &Args) -> Result<()> {
     bar.finish_and_clear();
     let copied = copied.with_context(|| format!("{} was left empty", args.to))?;
     let rows: u64 = copied.values().map(|content| content.rows).sum();
-    println!("{rows} rows in {} tables", copied.len());
+    outln!("{rows} rows in {} tables", copied.len());
     let games = replayed(from, to).await;
     let unsure = || format!("do not use {}: empty it and try again", args.to);
     let (games, broken) = games.with_context(unsure)?;
-    println!("{games} games replay to the same position");
+    outln!("{games} games replay to the same position");
     for game in broken {
-        println!("game #{game} breaks a rule somewhere in its log, as it did before");
+        outln!("game #{game} breaks a rule somewhere in its log, as it did before");
     }
     if from.contents().await? != copied || to.contents().await? != copied {
         return Err(anyhow!("somebody has written meanwhile: stop the bot")).with_context(unsure);

@@ -113,7 +113,7 @@ pub fn run(args: &Args) -> Result<bool> {
         })?;
         of_title(args, title)?
     };
-    std::fs::write(&args.out, png).map_err(|fault| anyhow!("{}: {fault}", args.out.display()))?;
+    files::write(&args.out, &args.file, png)?;
     Ok(true)
 }
 

@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<bool> {
     let game = replay::replay(&file, args.at, |_, _, _| ()).map_err(named)?;
     let answer = best(&game)?;
     if args.json {
-        println!("{answer}");
+        outln!("{answer}");
     } else {
         print(&answer);
     }
@@ -101,7 +101,7 @@ fn print(answer: &Value) {
     } else {
         "not proven: the search was cut short"
     };
-    println!(
+    outln!(
         "{}: {} ({proven})",
         text(&answer["corporation"]),
         answer["revenue"]
@@ -113,7 +113,7 @@ fn print(answer: &Value) {
             .flatten()
             .map(text)
             .collect();
-        println!(
+        outln!(
             "  {}: {} = {}",
             text(&route["train"]),
             stops.join(" - "),

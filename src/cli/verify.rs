@@ -50,9 +50,9 @@ pub fn run(args: &Args) -> Result<bool> {
         print(args.json, &path, &report);
     }
     if args.json {
-        println!("{}", json!({"passed": passed, "failed": failed}));
+        outln!("{}", json!({"passed": passed, "failed": failed}));
     } else {
-        println!("{passed} passed, {failed} failed");
+        outln!("{passed} passed, {failed} failed");
     }
     Ok(failed == 0 && passed > 0)
 }
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> Result<bool> {
 fn print(as_json: bool, path: &Path, report: &Report) {
     let ms = report.time.as_secs_f64() * 1000.0;
     if as_json {
-        println!(
+        outln!(
             "{}",
             json!({
                 "path": path.display().to_string(), "ok": report.fault.is_none(), "actions": report.actions,
@@ -70,12 +70,12 @@ fn print(as_json: bool, path: &Path, report: &Report) {
         return;
     }
     match &report.fault {
-        None => println!(
+        None => outln!(
             "ok {} {} actions {ms:.1} ms",
             path.display(),
             report.actions
         ),
-        Some(fault) => println!("FAIL {} {fault}", path.display()),
+        Some(fault) => outln!("FAIL {} {fault}", path.display()),
     }
 }
 

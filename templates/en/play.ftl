@@ -21,6 +21,7 @@ play-redone = Made again:
 play-exported = Written: { $file }
 play-pictures = Pictures of the table, drawn after every move: { $list }
 play-no-picture = The picture could not be drawn: { $why }
+play-file-there = There is a file { $file } already. Choose another name.
 play-file-fault = { $file }: { $why }
 play-which-title = Which game do you want to play? Answer with the number.
 play-which-players = Who plays? Names in seat order, separated by commas.

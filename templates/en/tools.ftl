@@ -18,6 +18,7 @@ tool-nothing-offered = nothing is offered: { $detail }
 tool-offer-refused = { $action } was offered, and refused: { $refusal }
 tool-engine-broke = the engine broke off
 tool-replays-differently = the file replays to another position
+tool-same-file = { $file } is what is read. Choose another name for what is written.
 tool-no-file = { $file }: there is no such file or folder
 tool-no-text = { $file }: not a text in UTF-8
 tool-file-too-large = { $file }: the file is larger than { $most } MB, which no game is

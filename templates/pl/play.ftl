@@ -22,6 +22,7 @@ play-redone = Przywrócono:
 play-exported = Zapisano plik: { $file }
 play-pictures = Obrazki stołu, rysowane po każdym ruchu: { $list }
 play-no-picture = Nie udało się narysować obrazka: { $why }
+play-file-there = Plik { $file } już istnieje. Wybierz inną nazwę.
 play-file-fault = { $file }: { $why }
 play-which-title = W którą grę gramy? Odpowiedz numerem.
 play-which-players = Kto gra? Imiona w kolejności miejsc, po przecinku.

@@ -23,6 +23,7 @@ tool-nothing-offered = nic nie jest możliwe: { $detail }
 tool-offer-refused = { $action }: było możliwe, a zostało odrzucone: { $refusal }
 tool-engine-broke = silnik zasad przerwał działanie
 tool-replays-differently = plik odtwarza się do innej pozycji
+tool-same-file = { $file } to plik czytany. Dla zapisu wybierz inną nazwę.
 tool-no-file = { $file }: nie ma takiego pliku ani folderu
 tool-no-text = { $file }: to nie jest tekst w UTF-8
 tool-file-too-large = { $file }: plik ma ponad { $most } MB, takich gier nie ma

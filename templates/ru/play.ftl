@@ -22,6 +22,7 @@ play-redone = Возвращено:
 play-exported = Записан файл: { $file }
 play-pictures = Картинки стола, новые после каждого хода: { $list }
 play-no-picture = Картинку не удалось нарисовать: { $why }
+play-file-there = Файл { $file } уже есть. Выберите другое имя.
 play-file-fault = { $file }: { $why }
 play-which-title = В какую игру играем? Ответьте номером.
 play-which-players = Кто играет? Имена в порядке мест, через запятую.

@@ -23,6 +23,7 @@ tool-nothing-offered = ничего не предложено: { $detail }
 tool-offer-refused = { $action }: было предложено и отклонено: { $refusal }
 tool-engine-broke = движок правил прервался
 tool-replays-differently = файл воспроизводится в другую позицию
+tool-same-file = { $file } – это то, что читается. Для записи выберите другое имя.
 tool-no-file = { $file }: такого файла или папки нет
 tool-no-text = { $file }: это не текст в UTF-8
 tool-file-too-large = { $file }: файл больше { $most } МБ, таких игр не бывает

@@ -7,6 +7,8 @@ mod automatic;
 mod best_routes;
 #[cfg(feature = "bot")]
 mod bot;
+#[cfg(feature = "store")]
+mod careful;
 mod cases_1824;
 mod cases_1824_by_hand;
 mod cases_1824_printed;

@@ -56,12 +56,12 @@ impl Report {
             let line = json!({
                 "level": level.word(), "part": part, "said": said, "remedy": remedy,
             });
-            println!("{line}");
+            outln!("{line}");
             return;
         }
-        println!("{:8} {part:12} {said}", level.word());
+        outln!("{:8} {part:12} {said}", level.word());
         if let Some(remedy) = remedy {
-            println!("{:21} -> {remedy}", "");
+            outln!("{:21} -> {remedy}", "");
         }
     }
 
@@ -69,12 +69,12 @@ impl Report {
     pub fn end(self) -> bool {
         let [ok, warnings, faults] = self.counts;
         if self.json {
-            println!(
+            outln!(
                 "{}",
                 json!({"ok": ok, "warnings": warnings, "faults": faults})
             );
         } else {
-            println!("{ok} ok, {warnings} warnings, {faults} faults");
+            outln!("{ok} ok, {warnings} warnings, {faults} faults");
         }
         faults == 0
     }

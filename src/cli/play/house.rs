@@ -252,6 +252,14 @@ impl House {
         }
     }
 
+    /// Asks for an amount no longer, as 0 does: nothing is done.
+    pub fn drop_question(&mut self) {
+        if matches!(self.waiting, Waiting::Amount(..)) {
+            self.waiting = Waiting::Turn;
+            self.show_turn();
+        }
+    }
+
     /// The choice with a number; 0 leads back.
     fn choose(&mut self, number: usize) -> Result<(), String> {
         if number == 0 {

@@ -14,6 +14,16 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 /// Longest line that is read; no command is longer.
 const LONGEST: usize = 10_000;
 
+/// What came in.
+pub enum Entered {
+    /// A line.
+    Line(String),
+    /// The line was dropped with Ctrl-C.
+    Dropped,
+    /// There is nothing more.
+    End,
+}
+
 /// Completes from whole lines, a word at a time.
 #[derive(Default)]
 struct Lines {
@@ -101,7 +111,7 @@ impl Input {
         }
     }
 
-    /// The next line; nothing at the end.
+    /// The next line.
     ///
     /// # Errors
     /// The input cannot be read.
@@ -109,7 +119,7 @@ impl Input {
         &mut self,
         prompt: &str,
         candidates: impl FnOnce() -> Vec<String>,
-    ) -> Result<Option<String>> {
+    ) -> Result<Entered> {
         match self {
             Input::Terminal(terminal) => terminal.line(prompt, candidates()),
             Input::Pipe(number) => {
@@ -121,31 +131,32 @@ impl Input {
 }
 
 impl Terminal {
-    fn line(&mut self, prompt: &str, candidates: Vec<String>) -> Result<Option<String>> {
+    fn line(&mut self, prompt: &str, candidates: Vec<String>) -> Result<Entered> {
         if let Some(helper) = self.editor.helper_mut() {
             helper.lines = candidates;
         }
         match self.editor.readline(prompt) {
             Ok(line) => {
                 let _ = self.editor.add_history_entry(line.as_str());
-                Ok(Some(line))
+                Ok(Entered::Line(line))
             }
-            // Ctrl-C drops the line, Ctrl-D leaves.
-            Err(ReadlineError::Interrupted) => Ok(Some(String::new())),
-            Err(ReadlineError::Eof) => Ok(None),
+            // Ctrl-D leaves.
+            Err(ReadlineError::Interrupted) => Ok(Entered::Dropped),
+            Err(ReadlineError::Eof) => Ok(Entered::End),
             Err(fault) => Err(fault.into()),
         }
     }
 }
 
-fn from_pipe() -> Result<Option<String>> {
+fn from_pipe() -> Result<Entered> {
     let mut bytes = Vec::new();
     let mut input = std::io::stdin().lock();
     if input.read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
+        return Ok(Entered::End);
     }
     bytes.truncate(LONGEST);
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+    Ok(Entered::Line(line))
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ use crate::text::speaker::Medium;
 use crate::titles::names::Language;
 
 use house::{House, Manners};
-use input::Input;
+use input::{Entered, Input};
 
 /// Play at a local table: everybody at one keyboard, or a script through a pipe.
 ///
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long)]
     title: Option<String>,
     /// The players of the new game in seat order.
-    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES", requires = "title")]
     players: Vec<String>,
     /// So many robots sit down as well and play their turns by themselves.
     #[arg(long, default_value_t = 0, value_name = "NUMBER", requires = "title")]
@@ -165,11 +165,11 @@ fn until_the_end(house: &mut House, input: &mut Input) -> Result<bool> {
         if house.has_left() {
             break;
         }
-        let Some(line) = input.line(&house.prompt(), || house.candidates())? else {
-            break;
-        };
-        if !is_comment(&line) {
-            house.obey(&line, input.number());
+        match input.line(&house.prompt(), || house.candidates())? {
+            Entered::Line(line) if is_comment(&line) => {}
+            Entered::Line(line) => house.obey(&line, input.number()),
+            Entered::Dropped => house.drop_question(),
+            Entered::End => break,
         }
     }
     house.goodbye();

@@ -270,15 +270,15 @@ fn print(args: &Args, title: TitleId, total: &Total, seconds: f64, processor: f6
         return;
     }
     for fault in &total.faults {
-        println!("{fault}");
+        outln!("{fault}");
     }
     if args.coverage {
         for line in coverage::lines(&total.coverage, title) {
-            println!("{line}");
+            outln!("{line}");
         }
     }
     for (kind, sum) in &total.kinds {
-        println!("{}", sum.line(*kind));
+        outln!("{}", sum.line(*kind));
     }
     let ends: Vec<String> = total
         .ends
@@ -297,7 +297,7 @@ fn print(args: &Args, title: TitleId, total: &Total, seconds: f64, processor: f6
         .text("rate", format!("{rate:.2}"))
         .text("ends", ends)
         .text("broken", total.faults.len().to_string());
-    println!("{}", words::say("tool-simulated", &summed));
+    outln!("{}", words::say("tool-simulated", &summed));
 }
 
 fn print_json(args: &Args, title: TitleId, total: &Total, seconds: f64, processor: f64) {
@@ -321,5 +321,5 @@ fn print_json(args: &Args, title: TitleId, total: &Total, seconds: f64, processo
     if args.coverage {
         summary["coverage"] = coverage::json(&total.coverage, title);
     }
-    println!("{summary}");
+    outln!("{summary}");
 }

@@ -39,6 +39,9 @@ pub fn parse(game: &Game, text: &str) -> Result<Request, CommandFault> {
     for part in text.split(';').filter(|part| !part.trim().is_empty()) {
         typed.push(route(game, &mut waiting, part)?);
     }
+    if typed.is_empty() {
+        return Err(fault::no_such("command-route-train", text.trim()));
+    }
     Ok(match best_run::found(view, corp, &typed) {
         Ok(runs) => Request::Act(vec![act(runs)]),
         Err(broken) => Request::Refused {

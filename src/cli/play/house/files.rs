@@ -1,5 +1,7 @@
 //! What the house writes and reads beside the database: game files and pictures.
 
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use super::House;
@@ -18,11 +20,17 @@ impl House {
         };
         let file = self.runtime.block_on(table.export());
         let file = file.map_err(|fault| voice::without_game(voice.tongue(), &fault))?;
+        let named = path.is_some();
         let name = path.unwrap_or_else(|| format!("game-{}.json", table.id().0));
         let for_site = table.is_playable_on_the_site();
         let path = self.manners.out.join(name);
-        let written = std::fs::create_dir_all(&self.manners.out)
-            .and_then(|()| std::fs::write(&path, file.to_string()));
+        let written = std::fs::create_dir_all(&self.manners.out).and_then(|()| {
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(true);
+            // What has the name may be anything, the database itself among others.
+            options.create_new(named);
+            options.open(&path)?.write_all(file.to_string().as_bytes())
+        });
         let shown = harmless(voice.medium, &path.display().to_string());
         match written {
             Ok(()) => {
@@ -31,6 +39,9 @@ impl House {
                     self.tell([voice.plain("table-not-for-site")]);
                 }
                 Ok(())
+            }
+            Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {
+                Err(voice.say("play-file-there", &Args::new().text("file", shown)))
             }
             Err(fault) => Err(file_fault(voice, shown, &fault)),
         }

@@ -62,12 +62,13 @@ impl House {
                 break;
             }
             let before = table.game().clone();
-            if let Err(fault) = self.runtime.block_on(table.undo(Undo::Last, voice)) {
-                if table.game().state() == before.state() {
-                    break;
+            match self.runtime.block_on(table.undo(Undo::Last, voice)) {
+                Ok(told) => self.tell(show::told(&told)),
+                Err(_) if table.game().state() == before.state() => break,
+                Err(fault) => {
+                    let speaker = voice.speaker(&before, table.names());
+                    return Err(voice::fault(&speaker, &fault));
                 }
-                let speaker = voice.speaker(&before, table.names());
-                return Err(voice::fault(&speaker, &fault));
             }
         }
         Ok(())
