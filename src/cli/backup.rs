@@ -29,16 +29,14 @@ pub fn run(args: &Args) -> Result<bool> {
     if args.to.exists() {
         bail!("{}: there is such a file already", args.to.display());
     }
-    let Some(file) = args.db.file() else {
+    if args.db.file().is_none() {
         bail!(
             "{}: a database of PostgreSQL is copied by PostgreSQL's own program, while the bot runs \
              or not: pg_dump --format=custom --file=copy.dump ADDRESS",
             args.db
         );
-    };
-    if !file.exists() {
-        bail!("{}: there is no such file", args.db);
     }
+    must_be(&args.db)?;
     let to = args
         .to
         .to_str()
@@ -50,6 +48,14 @@ pub fn run(args: &Args) -> Result<bool> {
         copied.with_context(|| args.to.display().to_string())
     })?;
     Ok(true)
+}
+
+/// Refuses a file that is not there: opening it would make an empty database.
+pub fn must_be(db: &Place) -> Result<()> {
+    if db.file().is_some_and(|file| !file.exists()) {
+        bail!("{db}: there is no such file");
+    }
+    Ok(())
 }
 
 /// A runtime for one piece of work.

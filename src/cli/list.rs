@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde_json::json;
 
 use super::backup;
@@ -23,9 +23,7 @@ pub struct Args {
 
 /// Lists the games.
 pub fn run(args: &Args) -> Result<bool> {
-    if args.db.file().is_some_and(|file| !file.exists()) {
-        bail!("{}: there is no such file", args.db);
-    }
+    backup::must_be(&args.db)?;
     let runtime = backup::runtime()?;
     let games = runtime.block_on(async {
         let store = backup::open(&args.db).await?;

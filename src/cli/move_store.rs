@@ -26,9 +26,7 @@ pub struct Args {
 
 /// Moves a database.
 pub fn run(args: &Args) -> Result<bool> {
-    if args.from.file().is_some_and(|file| !file.exists()) {
-        bail!("{}: there is no such file", args.from);
-    }
+    backup::must_be(&args.from)?;
     if args.from == args.to {
         bail!("{}: both are the same database", args.from);
     }

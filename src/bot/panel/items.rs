@@ -4,7 +4,7 @@ use super::own::Own;
 use super::{Draft, Topic};
 use crate::bot::code::Press;
 use crate::bot::heavy::heavy;
-use crate::bot::post::{Button, Look, Post, Row};
+use crate::bot::post::{Button, Look, Row};
 use crate::bot::prompt::{Keys, run_key};
 use crate::engine::action::Authority;
 use crate::engine::ids::{HexId, PlayerId, PrivateId};
@@ -185,10 +185,5 @@ pub(super) fn run_draft(speaker: &Speaker<'_>, keys: Keys) -> Draft {
         let routes = words.trim_start_matches("/run ").to_owned();
         speaker.say("chat-own-routes", &Args::new().text("routes", routes))
     }));
-    Draft {
-        post: Post::private(lines.join("\n")).rows(vec![Row::Buttons(buttons)]),
-        words: None,
-        hexes: Vec::new(),
-        runs: Some((corp, best.runs)),
-    }
+    Draft::routes(lines, vec![Row::Buttons(buttons)], (corp, best.runs))
 }

@@ -10,7 +10,7 @@ mod lists;
 mod own;
 mod topic;
 
-use super::post::Post;
+use super::post::{Post, Row};
 use super::prompt::Keys;
 use crate::engine::action::{Actor, Run};
 use crate::engine::ids::{CorpId, HexId, PlayerId};
@@ -49,6 +49,16 @@ impl Draft {
             words: None,
             hexes: Vec::new(),
             runs: None,
+        }
+    }
+
+    /// Routes with what can be done about them.
+    fn routes(lines: Vec<String>, rows: Vec<Row>, runs: (CorpId, Vec<Run>)) -> Draft {
+        Draft {
+            post: Post::private(lines.join("\n")).rows(rows),
+            words: None,
+            hexes: Vec::new(),
+            runs: Some(runs),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Draft;
 use super::lists::pages;
 use crate::bot::code::Press;
 use crate::bot::heavy::heavy;
-use crate::bot::post::{Button, Choice, Look, MOST_CHOICES, Post, Row, Select};
+use crate::bot::post::{Button, Choice, Look, MOST_CHOICES, Row, Select};
 use crate::bot::prompt::Keys;
 use crate::engine::action::{Authority, Run};
 use crate::engine::money::Money;
@@ -123,15 +123,10 @@ impl Own {
         buttons.extend(back);
         buttons.push(cancel);
         rows.push(Row::Buttons(buttons));
-        Draft {
-            post: Post::private(lines.join("\n")).rows(rows),
-            words: None,
-            hexes: Vec::new(),
-            runs: Some((corp, choices.picked)),
-        }
+        Draft::routes(lines, rows, (corp, choices.picked))
     }
 
-    /// A page of the routes of the next train; on the first one it may also stay at home.
+    /// A page of the routes of the next train, and that it stays at home.
     fn list(&self, speaker: &Speaker<'_>, keys: Keys, offered: &[Run]) -> Select {
         let home = Choice::new(HOME, speaker.plain("chat-own-none"));
         let here = offered.iter().enumerate();

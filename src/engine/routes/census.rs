@@ -47,15 +47,6 @@ fn stops(problem: &mut Problem, change: impl Fn(&mut Stop)) {
     problem.network.stops.iter_mut().for_each(change);
 }
 
-const ALL: &[Family] = &[
-    Family::Towns,
-    Family::Doubling,
-    Family::Plus,
-    Family::Express,
-    Family::Plain,
-    Family::Goods,
-];
-
 #[test]
 fn trains_of_1861_and_1867() {
     let both = [Family::Towns, Family::Doubling];
@@ -167,7 +158,9 @@ fn trains_of_1824() {
 
 #[test]
 fn stops_and_track() {
-    decided("off-board groups", ALL, |p| stops(p, |s| s.group = None));
+    decided("off-board groups", &Family::ALL, |p| {
+        stops(p, |s| s.group = None)
+    });
     decided(
         "one stop of a hex",
         &[Family::Towns, Family::Doubling],
@@ -185,10 +178,10 @@ fn stops_and_track() {
             stop.hex = HexNumber(100 + index as u16);
         }
     });
-    decided("blocked cities", ALL, |p| {
+    decided("blocked cities", &Family::ALL, |p| {
         stops(p, |s| s.through |= s.kind == StopKind::City);
     });
-    met("blocked cities as ends", ALL, |problem| {
+    met("blocked cities as ends", &Family::ALL, |problem| {
         let found = solve(problem).expect("a valid problem");
         let blocked = |stop: &StopId| {
             let stop = &problem.network.stops[usize::from(stop.0)];
@@ -199,19 +192,19 @@ fn stops_and_track() {
         };
         found.routes.iter().any(ends)
     });
-    decided("terminal track", ALL, |p| {
+    decided("terminal track", &Family::ALL, |p| {
         p.network
             .pieces
             .iter_mut()
             .for_each(|piece| piece.terminal = false);
     });
-    decided("places that serve one route", ALL, |p| {
+    decided("places that serve one route", &Family::ALL, |p| {
         p.network
             .pieces
             .iter_mut()
             .for_each(|piece| piece.spots.clear());
     });
-    met("dual track", ALL, |problem| {
+    met("dual track", &Family::ALL, |problem| {
         let found = solve(problem).expect("a valid problem");
         let hops = |route: &super::answer::Route| -> Vec<(StopId, StopId)> {
             let pair = |pair: &[StopId]| {
@@ -228,7 +221,7 @@ fn stops_and_track() {
         };
         all.iter().enumerate().any(shared)
     });
-    met("track that several trains want", ALL, |problem| {
+    met("track that several trains want", &Family::ALL, |problem| {
         let alone = |train: &Train| {
             let mut single = problem.clone();
             single.trains = vec![train.clone()];
@@ -241,10 +234,10 @@ fn stops_and_track() {
 #[test]
 fn bonuses() {
     let drop = |p: &mut Problem, which: fn(&Bonus) -> bool| p.bonuses.retain(|one| !which(one));
-    decided("places that pay", ALL, |p| {
+    decided("places that pay", &Family::ALL, |p| {
         drop(p, |one| one.sets.len() == 1)
     });
-    decided("places that pay together", ALL, |p| {
+    decided("places that pay together", &Family::ALL, |p| {
         drop(p, |one| one.sets.len() > 1);
     });
     decided(

@@ -149,21 +149,12 @@ mod tests {
     use crate::engine::routes::random::{Family, build};
     use crate::engine::routes::solve::solve;
 
-    const FAMILIES: [Family; 6] = [
-        Family::Towns,
-        Family::Doubling,
-        Family::Plus,
-        Family::Express,
-        Family::Plain,
-        Family::Goods,
-    ];
-
     /// Sets put together from offers pass the check, and the best first offer of a single train is
     /// what the solver finds.
     #[test]
     fn what_is_offered_is_legal_and_the_best_comes_first() {
         let mut several = 0;
-        for (family, seed) in FAMILIES
+        for (family, seed) in Family::ALL
             .iter()
             .flat_map(|f| (0..60).map(move |seed| (*f, seed)))
         {

@@ -33,6 +33,18 @@ pub(super) enum Family {
     Goods,
 }
 
+impl Family {
+    /// All of them.
+    pub const ALL: [Family; 6] = [
+        Family::Towns,
+        Family::Doubling,
+        Family::Plus,
+        Family::Express,
+        Family::Plain,
+        Family::Goods,
+    ];
+}
+
 /// A random problem.
 pub(super) fn build(family: Family, seed: u64) -> Problem {
     let mut dice = Dice(seed);
